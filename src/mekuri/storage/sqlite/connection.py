@@ -1,0 +1,54 @@
+"""SQLite connections, set up for what this store promises."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from mekuri.storage.base import StorageError
+
+BUSY_MS = 5_000
+
+
+def connect_writer(path: Path) -> sqlite3.Connection:
+    """The one connection that writes: WAL, and on disk when COMMIT returns.
+
+    Raises `StorageError` if the file cannot be opened, or not be written.
+    """
+    connection = _connect(path)
+    try:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA journal_size_limit = 67108864")
+        # Whoever may not write hears it now, not at the first flip.
+        connection.execute("BEGIN IMMEDIATE")
+        connection.execute("COMMIT")
+    except sqlite3.Error as error:
+        connection.close()
+        raise StorageError(f"cannot write the database {path}: {error}") from error
+    return connection
+
+
+def connect_reader(path: Path) -> sqlite3.Connection:
+    """A connection that only reads."""
+    connection = _connect(path)
+    try:
+        connection.execute("PRAGMA query_only = 1")
+    except sqlite3.Error as error:
+        connection.close()
+        raise StorageError(f"cannot read the database {path}: {error}") from error
+    return connection
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    try:
+        connection = sqlite3.connect(
+            path,
+            timeout=BUSY_MS / 1000,
+            isolation_level=None,
+            check_same_thread=False,
+            cached_statements=64,
+        )
+    except sqlite3.Error as error:
+        raise StorageError(f"cannot open the database {path}: {error}") from error
+    return connection

@@ -1,0 +1,153 @@
+"""A group of commits in one transaction: a few statements, however many commits.
+
+The commits of a group must differ in room and in key (`split` sees to it), so that what one of
+them finds cannot depend on another.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+
+from mekuri.storage.base import Appended, Commit, Conflict, Outcome, Repeated
+
+_ANSWERED = """
+SELECT json_extract(j.value, '$[0]'), a.answer FROM json_each(?) AS j
+JOIN answers AS a ON a.scope = json_extract(j.value, '$[1]')
+ AND a.token = json_extract(j.value, '$[2]') AND a.command = json_extract(j.value, '$[3]')
+"""
+_VERSIONS = """
+SELECT r.room, r.version FROM json_each(?) AS j JOIN rooms AS r ON r.room = j.value
+"""
+_ROOMS = """
+INSERT INTO rooms (room, version, opened, touched)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+       json_extract(value, '$[2]')
+FROM json_each(?) WHERE true
+ON CONFLICT (room) DO UPDATE SET version = excluded.version, touched = excluded.touched
+"""
+_BATCHES = """
+INSERT INTO batches (room, version, at, public, private)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+       json_extract(value, '$[3]'), json_extract(value, '$[4]')
+FROM json_each(?)
+"""
+_ANSWERS = """
+INSERT INTO answers (scope, token, command, answer)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+       json_extract(value, '$[3]')
+FROM json_each(?)
+"""
+_NOT_DUE = "DELETE FROM due WHERE room IN (SELECT value FROM json_each(?))"
+_DUE = """
+INSERT INTO due (room, name, at, payload)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+       json_extract(value, '$[3]')
+FROM json_each(?)
+"""
+_SNAPSHOTS = """
+INSERT OR REPLACE INTO snapshots (room, version, public, private)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
+       json_extract(value, '$[3]')
+FROM json_each(?)
+"""
+_SECRETS = """
+INSERT INTO secrets (room, game, secret)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
+FROM json_each(?)
+"""
+_RECORDS = """
+INSERT INTO records (room, game, record)
+SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
+FROM json_each(?)
+"""
+
+
+def split(commits: Sequence[Commit]) -> tuple[list[int], list[int]]:
+    """Indices of commits that may share a transaction, and of those that must come after."""
+    together: list[int] = []
+    later: list[int] = []
+    rooms: set[str] = set()
+    keys: set[object] = set()
+    for index, commit in enumerate(commits):
+        if commit.room in rooms or (commit.key is not None and commit.key in keys):
+            later.append(index)
+        else:
+            together.append(index)
+        # Also those put off: a third one must not overtake them.
+        rooms.add(commit.room)
+        if commit.key is not None:
+            keys.add(commit.key)
+    return together, later
+
+
+def write(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Outcome]:
+    """Keep the commits that can be kept, all in one transaction; an outcome for each.
+
+    Raises `sqlite3.Error` with nothing kept. When it returns the transaction is on disk.
+    """
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        outcomes = _judge(connection, commits)
+        kept = [
+            commit
+            for commit, outcome in zip(commits, outcomes, strict=True)
+            if isinstance(outcome, Appended)
+        ]
+        if kept:
+            _insert(connection, kept)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+    return outcomes
+
+
+def _judge(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Outcome]:
+    keyed = [
+        (index, commit.key.scope, commit.key.token, commit.key.command)
+        for index, commit in enumerate(commits)
+        if commit.key is not None
+    ]
+    answered: dict[int, str] = (
+        dict(connection.execute(_ANSWERED, (json.dumps(keyed),)).fetchall()) if keyed else {}
+    )
+    rooms = json.dumps([commit.room for commit in commits])
+    versions: dict[str, int] = dict(connection.execute(_VERSIONS, (rooms,)).fetchall())
+    outcomes: list[Outcome] = []
+    for index, commit in enumerate(commits):
+        version = versions.get(commit.room, 0)
+        if index in answered:
+            outcomes.append(Repeated(answered[index]))
+        elif version != commit.expected:
+            outcomes.append(Conflict(version))
+        else:
+            outcomes.append(Appended(version + 1))
+    return outcomes
+
+
+def _insert(connection: sqlite3.Connection, kept: Sequence[Commit]) -> None:
+    def run(statement: str, rows: Sequence[object]) -> None:
+        if rows:
+            connection.execute(statement, (json.dumps(rows),))
+
+    run(_ROOMS, [(c.room, c.expected + 1, c.at) for c in kept])
+    run(_BATCHES, [(c.room, c.expected + 1, c.at, c.public, c.private) for c in kept])
+    run(
+        _ANSWERS,
+        [(c.key.scope, c.key.token, c.key.command, c.answer) for c in kept if c.key is not None],
+    )
+    run(_NOT_DUE, [c.room for c in kept if c.due is not None])
+    run(_DUE, [(c.room, d.name, d.at, d.payload) for c in kept for d in c.due or ()])
+    run(
+        _SNAPSHOTS,
+        [
+            (c.room, c.snapshot.version, c.snapshot.public, c.snapshot.private)
+            for c in kept
+            if c.snapshot is not None
+        ],
+    )
+    run(_SECRETS, [(c.room, *c.secret) for c in kept if c.secret is not None])
+    run(_RECORDS, [(c.room, *c.record) for c in kept if c.record is not None])

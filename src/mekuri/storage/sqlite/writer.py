@@ -1,0 +1,138 @@
+"""The one thread that writes: what came in while it wrote goes into its next transaction."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from mekuri.storage.base import Commit, Outcome, StorageError
+from mekuri.storage.sqlite.connection import connect_writer
+from mekuri.storage.sqlite.group import split, write
+
+LARGEST_GROUP = 512
+
+Work = Callable[[sqlite3.Connection], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Ask:
+    """Something to write, and whom to tell."""
+
+    what: Commit | Work
+    loop: asyncio.AbstractEventLoop
+    told: asyncio.Future[Outcome | None]
+
+
+Answer = tuple[_Ask, Outcome | StorageError | None]
+
+
+class Writer:
+    """Takes commits from any event loop and answers each once its transaction is on disk."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the database for writing; raises `StorageError` if that is not possible."""
+        self._path = path
+        self._connection = connect_writer(path)
+        self._asked: queue.SimpleQueue[_Ask | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="mekuri-writer", daemon=True)
+        self._closed = False
+        self._thread.start()
+
+    async def append(self, commit: Commit) -> Outcome:
+        """Keep a commit; returns when it is on disk, or known not to be kept."""
+        outcome = await self._ask(commit)
+        assert outcome is not None
+        return outcome
+
+    async def run(self, work: Work) -> None:
+        """Do some other small piece of writing, in a transaction of its own."""
+        await self._ask(work)
+
+    async def close(self) -> None:
+        """Finish what was asked for and let go of the file."""
+        if not self._closed:
+            self._closed = True
+            self._asked.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    async def _ask(self, what: Commit | Work) -> Outcome | None:
+        if self._closed:
+            raise StorageError("the store is closed")
+        loop = asyncio.get_running_loop()
+        ask = _Ask(what, loop, loop.create_future())
+        self._asked.put(ask)
+        return await ask.told
+
+    def _work(self) -> None:
+        open_ = True
+        while open_:
+            asks: list[_Ask] = []
+            ask = self._asked.get()
+            while ask is not None:
+                asks.append(ask)
+                if len(asks) == LARGEST_GROUP or self._asked.empty():
+                    break
+                ask = self._asked.get()
+            open_ = ask is not None
+            self._serve(asks)
+        self._connection.close()
+
+    def _serve(self, asks: Sequence[_Ask]) -> None:
+        for ask in asks:
+            if not isinstance(ask.what, Commit):
+                _tell([(ask, self._guarded(ask.what))])
+        left = [(ask, ask.what) for ask in asks if isinstance(ask.what, Commit)]
+        while left:
+            together, later = split([commit for _, commit in left])
+            group = [left[index] for index in together]
+            outcomes = self._keep([commit for _, commit in group])
+            _tell([(ask, out) for (ask, _), out in zip(group, outcomes, strict=True)])
+            left = [left[index] for index in later]
+
+    def _keep(self, commits: Sequence[Commit]) -> Sequence[Outcome | StorageError]:
+        try:
+            return write(self._connection, commits)
+        except Exception as error:
+            # A disk that is full or locked refuses all alike. Anything else is the fault of one
+            # commit, and must not cost the others.
+            if len(commits) > 1 and not isinstance(error, sqlite3.OperationalError):
+                return [outcome for commit in commits for outcome in self._keep([commit])]
+            return [self._failure(error)] * len(commits)
+
+    def _guarded(self, work: Work) -> StorageError | None:
+        try:
+            work(self._connection)
+        except Exception as error:
+            return self._failure(error)
+        return None
+
+    def _failure(self, error: Exception) -> StorageError:
+        failure = StorageError(f"cannot write the database {self._path}: {error}")
+        failure.__cause__ = error
+        return failure
+
+
+def _tell(answers: Sequence[Answer]) -> None:
+    """Hand the answers to their event loops, each loop woken once."""
+    for loop in {ask.loop for ask, _ in answers}:
+        mine = [answer for answer in answers if answer[0].loop is loop]
+        try:
+            loop.call_soon_threadsafe(_resolve, mine)
+        except RuntimeError:
+            # The loop is closed: nobody waits any more, and what is kept is kept.
+            continue
+
+
+def _resolve(answers: Sequence[Answer]) -> None:
+    for ask, answer in answers:
+        if ask.told.done():
+            continue
+        if isinstance(answer, StorageError):
+            ask.told.set_exception(answer)
+        else:
+            ask.told.set_result(answer)
