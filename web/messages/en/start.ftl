@@ -1,0 +1,1 @@
+start-title = Mekuri: a hundred cards, face down

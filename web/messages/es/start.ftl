@@ -1,0 +1,1 @@
+start-title = Mekuri: las cien cartas, boca abajo

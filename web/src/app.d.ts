@@ -1,0 +1,5 @@
+/// <reference types="svelte" />
+declare module '*.ftl' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,24 @@
+/** The languages of the client, in the order in which they are offered. */
+export const LANGUAGES = ['es', 'ja', 'en', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** What each language calls itself. */
+export const ENDONYMS: Record<Language, string> = {
+  es: 'Español',
+  ja: '日本語',
+  en: 'English',
+  ru: 'Русский',
+};
+
+export function isLanguage(value: unknown): value is Language {
+  return (LANGUAGES as readonly unknown[]).includes(value);
+}
+
+/** The first language of `wanted` (BCP 47 tags, best first) that we speak; English if none. */
+export function pickLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const base = tag.toLowerCase().split('-')[0];
+    if (isLanguage(base)) return base;
+  }
+  return 'en';
+}

@@ -1,0 +1,36 @@
+import adapter from '@sveltejs/adapter-static';
+import { sveltekit } from '@sveltejs/kit/vite';
+import { defineConfig } from 'vitest/config';
+import { fluentFiles } from './tools/fluent-plugin.ts';
+
+const out = process.env.MEKURI_STATIC ?? '../src/mekuri/static';
+
+export default defineConfig({
+  plugins: [
+    fluentFiles(),
+    sveltekit({
+      adapter: adapter({ pages: out, assets: out, precompress: true }),
+      // Absolute addresses: the one prerendered page of /r/ is served for every room.
+      paths: { relative: false },
+      prerender: { handleHttpError: 'fail', handleMissingId: 'fail' },
+      version: { name: process.env.MEKURI_BUILD ?? 'dev', pollInterval: 0 },
+      csp: {
+        mode: 'hash',
+        directives: {
+          'default-src': ['self'],
+          'script-src': ['self'],
+          'style-src': ['self'],
+          // Kit hides its route announcer with a style attribute.
+          'style-src-attr': ['unsafe-inline'],
+          'img-src': ['self', 'data:'],
+          'connect-src': ['self'],
+          'object-src': ['none'],
+          'base-uri': ['none'],
+          'form-action': ['self'],
+        },
+      },
+    }),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  test: { include: ['tests/**/*.test.ts'], environment: 'node' },
+});
