@@ -98,8 +98,10 @@ def build(root: Path) -> None:
     print(f"building the client with Node {node.version} …", file=sys.stderr)
     install_modules(root, node)
     prepare(root)
-    node.run_npm("run", "build", cwd=root / "web")
     built = root / "web/build"
+    shutil.rmtree(built, ignore_errors=True)
+    settings = {"MEKURI_STATIC": str(built), "MEKURI_BUILD": before[:12]}
+    node.run_npm("run", "build", cwd=root / "web", settings=settings)
     (built / STAMP).write_text(json.dumps({"sources": before}) + "\n", "utf-8")
     shutil.rmtree(static(root), ignore_errors=True)
     shutil.move(built, static(root))

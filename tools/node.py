@@ -8,9 +8,12 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
+NOTHING: Mapping[str, str] = MappingProxyType({})
 OLDEST = (22, 17)  # SvelteKit 3 does not prerender on older ones
 
 
@@ -31,13 +34,17 @@ class Node:
         path = os.pathsep.join((str(self.program.parent), os.environ.get("PATH", os.defpath)))
         return {**os.environ, "PATH": path}
 
-    def run_npm(self, *arguments: str, cwd: Path) -> None:
+    def run_npm(self, *arguments: str, cwd: Path, settings: Mapping[str, str] = NOTHING) -> None:
         """Runs npm in a folder, its output on standard error (standard output is the caller's).
 
-        Raises subprocess.CalledProcessError when npm fails.
+        `settings` go to npm's environment. Raises subprocess.CalledProcessError when npm fails.
         """
         subprocess.run(
-            [*self.npm, *arguments], cwd=cwd, env=self.environment(), check=True, stdout=sys.stderr
+            [*self.npm, *arguments],
+            cwd=cwd,
+            env={**self.environment(), **settings},
+            check=True,
+            stdout=sys.stderr,
         )
 
 
