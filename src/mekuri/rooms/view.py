@@ -1,0 +1,113 @@
+"""What everyone sees of a room: players, watchers and people with the link alike.
+
+Nothing here can reach a seed or a deck, nor does it show the hash of a token.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mekuri.game.cards import CARDS, KINDS, MARKS
+from mekuri.game.legal import legal_actions
+from mekuri.game.rules import Rules
+from mekuri.game.table import Table
+from mekuri.rooms.batch import Batch
+from mekuri.rooms.choices import leaves_choices
+from mekuri.rooms.instants import to_iso
+from mekuri.rooms.room import Room
+
+_KINDS: Final = ("noble", "lady", "monk", "semimaru")
+
+
+def view(room: Room) -> dict[str, object]:
+    """The public view of `room`, as JSON."""
+    return {
+        "room": room.id,
+        "version": room.version,
+        "mode": room.settings.mode,
+        "phase": room.phase,
+        "settings": room.settings.to_json(),
+        "game": room.game,
+        "at": room.at,
+        "commitment": room.commitment,
+        "first_seat": room.first_seat,
+        "started_at": None if room.started_at is None else to_iso(room.started_at),
+        "seats": [
+            {
+                "name": seat.name,
+                "driver": seat.driver,
+                "level": seat.level,
+                "wins": seat.wins,
+                "games": seat.games,
+            }
+            for seat in room.seats
+        ],
+        "table": None if room.table is None else table_json(room.table),
+        "legal": legal_json(room),
+        "unseen": unseen_json(room),
+        "decisions": leaves_choices(room.settings.rules),
+    }
+
+
+def frame(room: Room, batch: Batch) -> dict[str, object]:
+    """The `events` frame that tells everyone of `batch`; `room` is the room after it.
+
+    It is also the public side of the batch in the log: `Batch.from_json` reads it back.
+    """
+    return {
+        "type": "events",
+        "room": room.id,
+        **batch.to_json(),
+        "legal": legal_json(room),
+        "unseen": unseen_json(room),
+    }
+
+
+def legal_json(room: Room) -> list[dict[str, object]]:
+    """The actions of the seat to act, in the order of docs/rules.md, 8; none between games."""
+    if room.table is None or room.phase != "playing":
+        return []
+    return [action.to_json() for action in legal_actions(room.settings.rules, room.table)]
+
+
+def unseen_json(room: Room) -> dict[str, int]:
+    """How many cards of each kind nobody has seen yet.
+
+    All hundred are counted, also when the game is played with fewer: which ones nobody knows.
+    """
+    seen = set() if room.table is None else _seen(room.table)
+    counts = dict.fromkeys(_KINDS, 0)
+    for card in CARDS:
+        if card not in seen:
+            counts[_kind(room.settings.rules, card)] += 1
+    return counts
+
+
+def _kind(rules: Rules, card: int) -> str:
+    return "monk" if rules.nyudo == "monk" and card in MARKS["nyudo"] else KINDS[card]
+
+
+def _seen(table: Table) -> set[int]:
+    seen = {*table.center, *table.aside}
+    seen.update(*table.hands)
+    return seen
+
+
+def table_json(table: Table) -> dict[str, object]:
+    """The public table as JSON; cards from the bottom, stacks as numbers of cards."""
+    return {
+        "hands": [list(hand) for hand in table.hands],
+        "center": list(table.center),
+        "aside": list(table.aside),
+        "stacks": list(table.stacks),
+        "turn": table.turn,
+        "extra": table.extra,
+        "fresh": table.fresh,
+        "out": list(table.out),
+        "lost": list(table.lost),
+        "steals": list(table.steals),
+        "direction": table.direction,
+        "flipped_by": list(table.flipped_by),
+        "flips": table.flips,
+        "places": None if table.places is None else list(table.places),
+    }
