@@ -53,7 +53,7 @@ SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(va
 FROM json_each(?)
 """
 _SECRETS = """
-INSERT INTO secrets (room, game, secret)
+INSERT OR REPLACE INTO secrets (room, game, secret)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
 FROM json_each(?)
 """

@@ -1,0 +1,1 @@
+"""Bytes in, bytes out: HTTP, the socket, and the client's files."""
