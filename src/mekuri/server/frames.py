@@ -36,7 +36,7 @@ Number = Annotated[int, Meta(ge=-LARGEST_INTEGER, le=LARGEST_INTEGER)]
 
 
 class ClientFrame(
-    msgspec.Struct, tag_field="do", forbid_unknown_fields=True, frozen=True, gc=False, kw_only=True
+    msgspec.Struct, tag_field="do", forbid_unknown_fields=True, gc=False, kw_only=True
 ):
     """A frame from a client. Every field is required."""
 
@@ -123,9 +123,7 @@ Incoming = Hello | Ping | Draw | Stop | Steal | Resign | Start | Configure
 CommandFrame = Draw | Stop | Steal | Resign | Start | Configure
 
 
-class ServerFrame(
-    msgspec.Struct, tag_field="type", forbid_unknown_fields=True, frozen=True, kw_only=True
-):
+class ServerFrame(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
     """A frame from the server."""
 
 

@@ -19,7 +19,7 @@ Driver = Literal["person", "cpu"]
 Level = Literal["easy", "medium", "hard"]
 
 
-class Shape(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Shape(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     """An object; every field is always there."""
 
 
