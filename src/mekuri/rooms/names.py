@@ -85,9 +85,8 @@ def clean_name(name: str) -> str:
     spaced = "".join(" " if char.isspace() else char for char in name)
     kept = "".join(char for char in spaced if _is_kept(char))
     text = " ".join(unicodedata.normalize("NFC", kept).split())
-    if not any(_shows(char) for char in text):
-        return ""
-    return "".join(_bounded(part) for part in islice(graphemes(text), GRAPHEMES)).strip()
+    short = "".join(_bounded(part) for part in islice(graphemes(text), GRAPHEMES)).strip()
+    return short if any(_shows(char) for char in short) else ""
 
 
 def _bounded(part: str) -> str:
