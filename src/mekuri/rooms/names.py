@@ -84,9 +84,13 @@ def clean_name(name: str) -> str:
     """
     spaced = "".join(" " if char.isspace() else char for char in name)
     kept = "".join(char for char in spaced if _is_kept(char))
-    text = " ".join(unicodedata.normalize("NFC", kept).split())
-    short = "".join(_bounded(part) for part in islice(graphemes(text), GRAPHEMES)).strip()
+    text = _collapsed(unicodedata.normalize("NFC", kept))
+    short = _collapsed("".join(_bounded(part) for part in islice(graphemes(text), GRAPHEMES)))
     return short if any(_shows(char) for char in short) else ""
+
+
+def _collapsed(text: str) -> str:
+    return " ".join(text.split())
 
 
 def _bounded(part: str) -> str:
