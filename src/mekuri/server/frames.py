@@ -158,7 +158,7 @@ class Events(ServerFrame, tag="events"):
     action: Action | Deed
     events: list[Event]
     legal: list[Action]
-    unseen: Unseen | None
+    unseen: Unseen
 
 
 class Accepted(ServerFrame, tag="accepted"):

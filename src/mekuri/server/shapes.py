@@ -281,5 +281,5 @@ class View(Shape):
     seats: list[SeatView]
     table: TableView | None
     legal: list[Action]
-    unseen: Unseen | None
+    unseen: Unseen
     decisions: bool
