@@ -83,14 +83,16 @@ def clean_name(name: str) -> str:
     visible is left. Cleaning a clean name changes nothing.
     """
     spaced = "".join(" " if char.isspace() else char for char in name)
-    kept = "".join(char for char in spaced if _is_kept(char))
-    text = _collapsed(unicodedata.normalize("NFC", kept))
-    short = _collapsed("".join(_bounded(part) for part in islice(graphemes(text), GRAPHEMES)))
-    return short if any(_shows(char) for char in short) else ""
+    text = "".join(char for char in spaced if _is_kept(char))
+    # What is cut out may let its neighbours join: seldom, so one round more is nearly always enough.
+    while (shorter := _shortened(text)) != text:
+        text = shorter
+    return text if any(_shows(char) for char in text) else ""
 
 
-def _collapsed(text: str) -> str:
-    return " ".join(text.split())
+def _shortened(text: str) -> str:
+    parts = islice(graphemes(unicodedata.normalize("NFC", text)), GRAPHEMES)
+    return " ".join("".join(_bounded(part) for part in parts).split())
 
 
 def _bounded(part: str) -> str:
