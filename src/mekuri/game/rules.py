@@ -1,0 +1,77 @@
+"""A family's rules: one value per option (RULES 5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any
+
+from mekuri.game.describe import describe
+from mekuri.game.effects import Effect, Json
+from mekuri.game.errors import RulesError
+from mekuri.game.options import BY_NAME, OPTIONS
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """One field per option; `Rules()` is the classic game.
+
+    Lists of effects are tuples of `Effect`, sets of cards tuples of card numbers; their JSON
+    forms are taken too and turned into these.  Raises `RulesError` for a value that an option
+    does not take.
+
+    >>> Rules(semimaru="out", may_stop=True).to_json()
+    {'semimaru': 'out', 'may_stop': True}
+    """
+
+    noble: str | tuple[Effect, ...] = "keep"
+    monk: str | tuple[Effect, ...] = "lose_hand"
+    lady: str | tuple[Effect, ...] = "take"
+    semimaru: str | tuple[Effect, ...] = "as_monk"
+    emperor: str | tuple[Effect, ...] = "ordinary"
+    emperor_draws: int = 1
+    emperor_set: str | tuple[int, ...] = "seven"
+    tenji_jito: str = "off"
+    warrior: str | tuple[Effect, ...] = "ordinary"
+    warrior_set: str | tuple[int, ...] = "bow"
+    nyudo: str = "noble"
+    may_stop: bool = False
+    steals: int | str = 0
+    first: str = "red"
+    direction: str = "clockwise"
+    stacks: int = 1
+    cards: int = 100
+
+    def __post_init__(self) -> None:
+        for option in OPTIONS:
+            value = getattr(self, option.option)
+            if value is not option.default:
+                object.__setattr__(self, option.option, option.parse(value))
+
+    @classmethod
+    def from_json(cls, obj: Json, base: Rules | None = None) -> Rules:
+        """Read a rules object: the options it gives, the others as in `base` (or the defaults).
+
+        Raises `RulesError`; its `option` is "rules" if `obj` is no object at all.
+        """
+        if not isinstance(obj, dict):
+            raise RulesError("rules", f"rules are an object of options; got {describe(obj)}")
+        for name in obj:
+            if name not in BY_NAME:
+                known = ", ".join(BY_NAME)
+                said = name if isinstance(name, str) and len(name) <= 100 else describe(name)
+                raise RulesError(
+                    str(said), f"there is no option {describe(name)}; options are {known}"
+                )
+        given: dict[str, Any] = {} if base is None else base._values()
+        return cls(**(given | obj))
+
+    def to_json(self) -> dict[str, Json]:
+        """The options that differ from the defaults, in the table's order."""
+        return {
+            option.option: option.dump(value)
+            for option in OPTIONS
+            if (value := getattr(self, option.option)) != option.default
+        }
+
+    def _values(self) -> dict[str, Any]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}

@@ -1,0 +1,120 @@
+"""A game being played: the table, the hidden deck, the rules (RULES 3 and 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from mekuri.game.actions import Action
+from mekuri.game.cards import is_card
+from mekuri.game.describe import describe
+from mekuri.game.errors import DeckError, TableError
+from mekuri.game.events import Event
+from mekuri.game.legal import legal_actions
+from mekuri.game.rules import Rules
+from mekuri.game.table import Table, freeze, thaw
+from mekuri.game.turns import Game, game_of, take
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game at one moment: what is public, `table`, and what is not.
+
+    >>> state = State.start(Rules(), players=2, deck=[3, 8, 57])
+    >>> state, events = state.apply(Draw(0))
+    >>> state.table.hands
+    ((3,), ())
+    """
+
+    game: Game
+    table: Table
+
+    @classmethod
+    def start(cls, rules: Rules, players: int, deck: Sequence[int], first_seat: int = 0) -> State:
+        """A game before its first flip; `deck` from the top, cut into stacks as RULES 2 says.
+
+        Raises `DeckError` for a deck that is none, `TableError` for players or seats out of
+        range.
+        """
+        cards = check_deck(deck)
+        table = Table.start(rules, players, first_seat, len(cards))
+        return cls(game_of(rules, cards), table)
+
+    @classmethod
+    def resume(cls, rules: Rules, deck: Sequence[int], table: Table) -> State:
+        """A game from its table and the full deck it started with.
+
+        Raises `DeckError`, or `TableError` if the table's cards are not those of the deck.
+        """
+        game = game_of(rules, check_deck(deck))
+        ends = game.deck.ends
+        if len(table.stacks) != len(ends):
+            raise TableError(
+                f"the rules make {len(ends)} stacks, the table has {len(table.stacks)}"
+            )
+        hidden = [
+            card
+            for left, end in zip(table.stacks, ends, strict=True)
+            for card in game.deck.cards[end - left : end]
+        ]
+        open_cards = [*table.center, *table.aside, *(card for hand in table.hands for card in hand)]
+        if sorted(hidden + open_cards) != sorted(deck):
+            raise TableError("the cards at the table and in its stacks are not those of the deck")
+        return cls(game, table)
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
+        return self.game.rules
+
+    @property
+    def deck(self) -> tuple[int, ...]:
+        """The deck that the game started with, from the top: nobody's to see before the end."""
+        return self.game.deck.cards
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.table.places is not None
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the seat whose turn it is can do: steals by seat, draws by stack, stop.
+
+        Resigning is always possible and not listed.  Empty when the game is over.
+        """
+        return legal_actions(self.game.rules, self.table)
+
+    def apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """Do an action of the seat whose turn it is, or a resignation.
+
+        Returns the state after it, and what happened; this state stays as it is.  Raises
+        `IllegalAction` if it is not possible now.
+        """
+        work = thaw(self.table)
+        events: list[Event] = []
+        take(self.game, work, action, events)
+        return State(self.game, freeze(work)), tuple(events)
+
+    def play(self, actions: Iterable[Action]) -> tuple[State, tuple[tuple[Event, ...], ...]]:
+        """Do one action after the other; what each made happen.  As `apply`, and faster."""
+        work = thaw(self.table)
+        batches = []
+        for action in actions:
+            events: list[Event] = []
+            take(self.game, work, action, events)
+            batches.append(tuple(events))
+        return State(self.game, freeze(work)), tuple(batches)
+
+
+def check_deck(deck: Sequence[int]) -> tuple[int, ...]:
+    """A deck as a tuple.  Raises `DeckError` if it is none."""
+    cards = tuple(deck)
+    if not cards:
+        raise DeckError("a deck has at least one card")
+    for card in cards:
+        if not is_card(card):
+            raise DeckError(f"{describe(card)} is no card number")
+    if len(set(cards)) < len(cards):
+        twice = next(card for place, card in enumerate(cards) if card in cards[:place])
+        raise DeckError(f"card {twice} is in the deck twice")
+    return cards
