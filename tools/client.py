@@ -23,10 +23,32 @@ from tools.node import Node, find_node
 STAMP = "sources.json"
 
 # What the client is made from. The option table, the poets and the rules' words come from Python.
-SOURCES = ("web", "src/mekuri/data", "src/mekuri/game", "src/mekuri/poets.py", "tools/client.py")
+SOURCES = (
+    "web",
+    "web/src/lib/generated/protocol.schema.json",
+    "src/mekuri/data",
+    "src/mekuri/game",
+    "src/mekuri/poets.py",
+    "tools/client.py",
+)
 
-# What the build makes, or what has no part in it.
-MADE = frozenset({"node_modules", ".svelte-kit", "build", "generated", "__pycache__", ".vite"})
+# What the build itself makes there.
+MADE = frozenset(
+    f"web/{name}"
+    for name in (
+        ".svelte-kit",
+        "build",
+        "node_modules",
+        "src/lib/generated",
+        "static/fonts",
+        "static/swagger",
+    )
+)
+
+
+def is_source_folder(root: Path, folder: Path) -> bool:
+    """Whether a folder holds sources, not things made from them."""
+    return folder.name != "__pycache__" and folder.relative_to(root).as_posix() not in MADE
 
 
 def sources(root: Path) -> Iterator[Path]:
@@ -36,7 +58,7 @@ def sources(root: Path) -> Iterator[Path]:
         if start.is_file():
             yield start
         for folder, folders, files in os.walk(start):
-            folders[:] = sorted(set(folders) - MADE)
+            folders[:] = sorted(n for n in folders if is_source_folder(root, Path(folder, n)))
             yield from (Path(folder) / file for file in sorted(files))
 
 
