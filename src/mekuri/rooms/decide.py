@@ -6,16 +6,18 @@ leaves no trace.
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from mekuri.game import events as game_events
 from mekuri.game.actions import Resign
 from mekuri.game.errors import IllegalAction, RulesError
-from mekuri.game.shuffle import ENTROPY_BYTES, is_hex
 from mekuri.game.state import State
 from mekuri.rooms.batch import Batch, Deed
 from mekuri.rooms.commands import CPU, Command, Configure, Play, Start
 from mekuri.rooms.dealing import deal_game
-from mekuri.rooms.evolve import advance
 from mekuri.rooms.events import Committed, Event, RoomOpened
+from mekuri.rooms.evolve import advance
 from mekuri.rooms.finished import record_of
 from mekuri.rooms.outcome import Decision, Rejection
 from mekuri.rooms.room import Room
@@ -23,6 +25,8 @@ from mekuri.rooms.seating import seat_changes, seat_everyone
 from mekuri.rooms.secrets import Secret, SecretMismatch
 from mekuri.rooms.settings import Settings, SettingsError
 from mekuri.rooms.view import legal_json
+
+_ENTROPY: Final = re.compile(r"(?:[0-9a-f]{2}){0,32}")
 
 
 def open_room(room_id: str, settings: object, holder: str, seed: bytes) -> Decision | Rejection:
@@ -35,7 +39,7 @@ def open_room(room_id: str, settings: object, holder: str, seed: bytes) -> Decis
     if not isinstance(checked_settings, Settings):
         return checked_settings
     secret = Secret(1, seed)
-    events = (
+    events: tuple[Event, ...] = (
         RoomOpened(room_id, checked_settings, holder),
         *seat_everyone(checked_settings, holder),
         Committed(1, secret.commitment),
@@ -83,7 +87,7 @@ def _start(room: Room, secret: Secret, command: Start, now: int) -> Decision | R
     rejection = _between_games(room, command)
     if rejection is not None:
         return rejection
-    if not is_hex(command.entropy, ENTROPY_BYTES):
+    if _ENTROPY.fullmatch(command.entropy) is None:
         return Rejection("bad_message", {"field": "entropy"})
     started, dealt = deal_game(room, secret, command.by, command.entropy, now)
     return _decision(room, "start", (started,), now, secret=dealt)
@@ -118,9 +122,7 @@ def _play(
     following = Secret(room.game + 1, fresh)
     committed = Committed(following.game, following.commitment)
     decision = _decision(room, command, (*events, committed), now, secret=following)
-    return Decision(
-        decision.batch, decision.room, following, record_of(decision.room, secret)
-    )
+    return Decision(decision.batch, decision.room, following, record_of(decision.room, secret))
 
 
 def _not_playable(room: Room, command: Play) -> Rejection | None:

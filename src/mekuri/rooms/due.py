@@ -30,8 +30,7 @@ def due(room: Room, now: int) -> tuple[Due, ...]:
     if room.seats[table.turn].driver != "cpu":
         return ()
     watched = any(
-        seat.driver == "person" and not out
-        for seat, out in zip(room.seats, table.out, strict=True)
+        seat.driver == "person" and not out for seat, out in zip(room.seats, table.out, strict=True)
     )
     # With no person left in the game nobody has to follow it, only to see how it ended.
     delay = PACES[room.settings.pace] if watched else 0

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mekuri.game import events as game_events
+from mekuri.game.event_json import event_from_json as game_event_from_json
 from mekuri.game.rules import Rules
 from mekuri.rooms.instants import from_iso, to_iso
 from mekuri.rooms.room import Driver
@@ -205,4 +206,4 @@ def _event(public: Mapping[str, Any], private: Mapping[str, Any]) -> Event:
                 from_iso(public["started_at"]),
             )
         case _:
-            return game_events.event_from_json(dict(public))
+            return game_event_from_json(dict(public))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeVar, cast, get_args
+from typing import Final, Literal, TypeVar, get_args
 
 from mekuri.game.rules import Rules
 from mekuri.rooms.names import clean_name
@@ -89,7 +89,7 @@ def _word(
     word = value.get(field)
     if not isinstance(word, str) or word not in words:
         raise SettingsError(field, f"{field} must be one of {', '.join(words)}")
-    return cast("_Word", word)
+    return word
 
 
 def _players(value: dict[str, object]) -> int:

@@ -11,7 +11,6 @@ from mekuri.game.table import Table
 from mekuri.rooms.instants import from_iso, to_iso
 from mekuri.rooms.room import Acted, Drive, Room, Seat
 from mekuri.rooms.settings import Settings
-from mekuri.rooms.view import table_json
 
 
 def to_json(room: Room) -> tuple[dict[str, object], dict[str, object]]:
@@ -34,7 +33,7 @@ def to_json(room: Room) -> tuple[dict[str, object], dict[str, object]]:
         "phase": room.phase,
         "game": room.game,
         "commitment": room.commitment,
-        "table": None if room.table is None else table_json(room.table),
+        "table": None if room.table is None else room.table.to_json(),
         "first_seat": room.first_seat,
         "entropy": list(room.entropy),
         "started_at": None if room.started_at is None else to_iso(room.started_at),

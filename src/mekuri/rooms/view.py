@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from mekuri.game.cards import CARDS, KINDS, MARKS
+from mekuri.game.cards import CARDS
 from mekuri.game.legal import legal_actions
-from mekuri.game.rules import Rules
-from mekuri.game.table import Table
+from mekuri.game.program import kind_of
 from mekuri.rooms.batch import Batch
 from mekuri.rooms.choices import leaves_choices
 from mekuri.rooms.instants import to_iso
@@ -42,7 +41,7 @@ def view(room: Room) -> dict[str, object]:
             }
             for seat in room.seats
         ],
-        "table": None if room.table is None else table_json(room.table),
+        "table": None if room.table is None else room.table.to_json(),
         "legal": legal_json(room),
         "unseen": unseen_json(room),
         "decisions": leaves_choices(room.settings.rules),
@@ -75,39 +74,9 @@ def unseen_json(room: Room) -> dict[str, int]:
 
     All hundred are counted, also when the game is played with fewer: which ones nobody knows.
     """
-    seen = set() if room.table is None else _seen(room.table)
+    seen = frozenset() if room.table is None else room.table.seen
     counts = dict.fromkeys(_KINDS, 0)
     for card in CARDS:
         if card not in seen:
-            counts[_kind(room.settings.rules, card)] += 1
+            counts[kind_of(room.settings.rules, card)] += 1
     return counts
-
-
-def _kind(rules: Rules, card: int) -> str:
-    return "monk" if rules.nyudo == "monk" and card in MARKS["nyudo"] else KINDS[card]
-
-
-def _seen(table: Table) -> set[int]:
-    seen = {*table.center, *table.aside}
-    seen.update(*table.hands)
-    return seen
-
-
-def table_json(table: Table) -> dict[str, object]:
-    """The public table as JSON; cards from the bottom, stacks as numbers of cards."""
-    return {
-        "hands": [list(hand) for hand in table.hands],
-        "center": list(table.center),
-        "aside": list(table.aside),
-        "stacks": list(table.stacks),
-        "turn": table.turn,
-        "extra": table.extra,
-        "fresh": table.fresh,
-        "out": list(table.out),
-        "lost": list(table.lost),
-        "steals": list(table.steals),
-        "direction": table.direction,
-        "flipped_by": list(table.flipped_by),
-        "flips": table.flips,
-        "places": None if table.places is None else list(table.places),
-    }
