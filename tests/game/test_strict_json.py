@@ -66,7 +66,7 @@ BAD = {
     "more than 1 MiB": b'"' + b"a" * (MAX_BYTES - 1) + b'"',
 }
 
-GOOD = {
+GOOD: dict[str, tuple[bytes, object]] = {
     "30 digits": (b"1" * 30, int("1" * 30)),
     "30 digits below zero": (b"-" + b"1" * 30, -int("1" * 30)),
     "50 deep": (b"[" * 50 + b"]" * 50, None),
@@ -148,5 +148,5 @@ def test_the_canonical_form() -> None:
 
 def test_infinity_is_never_written() -> None:
     for write in (strict_json.dumps, strict_json.canonical):
-        with pytest.raises(ValueError, match="range|JSON"):
+        with pytest.raises(ValueError, match=r"range|JSON"):
             write(float("inf"))
