@@ -4,308 +4,257 @@
  * played twice.
  */
 import {
-	PROTOCOL,
-	type ClientFrame,
-	type Command,
-	type EventsFrame,
-	type RejectedFrame,
-	type SentCommand,
-	type ServerFrame,
-	type WelcomeFrame
-} from './protocol';
-
-/** The part of WebSocket that is used here. */
-export interface Socket {
-	send(text: string): void;
-	close(): void;
-	onopen: (() => void) | null;
-	onmessage: ((event: { data: unknown }) => void) | null;
-	onclose: (() => void) | null;
-	onerror: (() => void) | null;
-}
-
-/**
- * - connecting: the first connection is being made
- * - open: the server has welcomed us and nothing is missing
- * - lost: the connection is gone and is being made again
- * - replaced: another page of this device took the room over
- * - no_room: there is no such room
- * - outdated: the server speaks a newer protocol than this page
- */
-export type Status = 'connecting' | 'open' | 'lost' | 'replaced' | 'no_room' | 'outdated';
-
-export interface Listener {
-	/** A whole view, or null when the events that were missed follow. */
-	welcome(frame: WelcomeFrame): void;
-	/** The next batch, each version once and in order. */
-	events(frame: EventsFrame): void;
-	/** A batch from before the view we have, asked for by `recall`. */
-	past(frame: EventsFrame): void;
-	status(status: Status): void;
-	/** A command was answered; null when it was accepted. */
-	answered(command: SentCommand, rejected: RejectedFrame | null): void;
-}
-
-export interface Options {
-	url: string;
-	room: string;
-	token: string | null;
-	listener: Listener;
-	open: (url: string) => Socket;
-	newId: () => string;
-	random?: () => number;
-}
-
-/** Milliseconds. A silent cut is noticed after `beat + answer` at the latest. */
-export const TIMES = {
-	beat: 5_000,
-	answer: 4_000,
-	wake: 2_000,
-	welcome: 8_000,
-	firstRetry: 400,
-	lastRetry: 10_000
-};
+  PROTOCOL,
+  type ClientFrame,
+  type Command,
+  type Events,
+  type Rejected,
+  type CommandFrame,
+  type ServerFrame,
+  type Welcome,
+} from './protocol.ts';
+import { TIMES, type Options, type Socket, type Status } from './link.ts';
 
 const FINAL: ReadonlySet<Status> = new Set<Status>(['replaced', 'no_room', 'outdated']);
 
 type Timer = ReturnType<typeof setTimeout>;
 
 export class Connection {
-	status: Status = 'connecting';
-	version: number | null = null;
+  status: Status = 'connecting';
+  version: number | null = null;
 
-	#options: Options;
-	#socket: Socket | null = null;
-	#welcomed = false;
-	#resyncing = false;
-	#recallTo: number | null = null;
-	#pending = new Map<string, SentCommand>();
-	#attempts = 0;
-	#pings = 0;
-	#retry: Timer | undefined;
-	#beat: Timer | undefined;
-	#deadline: Timer | undefined;
-	#later = new Set<Timer>();
-	#closed = false;
+  #options: Options;
+  #socket: Socket | null = null;
+  #welcomed = false;
+  #resyncing = false;
+  #recallTo: number | null = null;
+  #pending = new Map<string, CommandFrame>();
+  #attempts = 0;
+  #pings = 0;
+  #retry: Timer | undefined;
+  #beat: Timer | undefined;
+  #deadline: Timer | undefined;
+  #later = new Set<Timer>();
+  #closed = false;
 
-	constructor(options: Options) {
-		this.#options = options;
-	}
+  constructor(options: Options) {
+    this.#options = options;
+  }
 
-	/** Commands that the server has not answered yet, oldest first. */
-	get pending(): SentCommand[] {
-		return [...this.#pending.values()];
-	}
+  /** Commands that the server has not answered yet, oldest first. */
+  get pending(): CommandFrame[] {
+    return [...this.#pending.values()];
+  }
 
-	connect(): void {
-		this.#closed = false;
-		this.#dial();
-	}
+  connect(): void {
+    this.#closed = false;
+    this.#dial();
+  }
 
-	/** Leave for good: no more reconnecting. */
-	close(): void {
-		this.#closed = true;
-		this.#drop();
-		clearTimeout(this.#retry);
-		for (const timer of this.#later) clearTimeout(timer);
-		this.#later.clear();
-	}
+  /** Leave for good: no more reconnecting. */
+  close(): void {
+    this.#closed = true;
+    this.#drop();
+    clearTimeout(this.#retry);
+    for (const timer of this.#later) clearTimeout(timer);
+    this.#later.clear();
+  }
 
-	/** Send a command now, or as soon as the server is there again. Returns its id. */
-	send(command: Command): string {
-		const id = this.#options.newId();
-		const sent: SentCommand = { ...command, id, room: this.#options.room };
-		this.#pending.set(id, sent);
-		if (this.#welcomed) this.#transmit(sent);
-		return id;
-	}
+  /** Send a command now, or as soon as the server is there again. Returns its id. */
+  send(command: Command): string {
+    const id = this.#options.newId();
+    const sent: CommandFrame = { ...command, id, room: this.#options.room };
+    this.#pending.set(id, sent);
+    if (this.#welcomed) this.#transmit(sent);
+    return id;
+  }
 
-	/** Ask for the batches after `since` once more; those we have already come as `past`. */
-	recall(since: number): void {
-		if (!this.#welcomed || this.version === null || since >= this.version) return;
-		this.#recallTo = this.version;
-		this.#hello(since);
-	}
+  /** Ask for the batches after `since` once more; those we have already come as `past`. */
+  recall(since: number): void {
+    if (!this.#welcomed || this.version === null || since >= this.version) return;
+    this.#recallTo = this.version;
+    this.#hello(since);
+  }
 
-	/** The network is back or the page is on screen again: is the server still there? */
-	wake(): void {
-		if (this.#closed || FINAL.has(this.status)) return;
-		if (this.#welcomed) this.#ping(TIMES.wake);
-		else if (this.#socket === null || this.#attempts > 1) this.#dial();
-	}
+  /** The network is back or the page is on screen again: is the server still there? */
+  wake(): void {
+    if (this.#closed || FINAL.has(this.status)) return;
+    if (this.#welcomed) this.#ping(TIMES.wake);
+    else if (this.#socket === null || this.#attempts > 0) this.#dial();
+  }
 
-	/** Make this page the one that plays, after another one took the room. */
-	takeOver(): void {
-		if (this.#closed) return;
-		this.#attempts = 0;
-		this.#set('lost');
-		this.#dial();
-	}
+  /** Make this page the one that plays, after another one took the room. */
+  takeOver(): void {
+    if (this.#closed) return;
+    this.#attempts = 0;
+    this.#set('lost');
+    this.#dial();
+  }
 
-	#set(status: Status): void {
-		if (status === this.status) return;
-		this.status = status;
-		this.#options.listener.status(status);
-	}
+  #set(status: Status): void {
+    if (status === this.status) return;
+    this.status = status;
+    this.#options.listener.linked(status);
+  }
 
-	#dial(): void {
-		this.#drop();
-		clearTimeout(this.#retry);
-		const socket = this.#options.open(this.#options.url);
-		this.#socket = socket;
-		this.#deadline = setTimeout(() => this.#lose(), TIMES.welcome);
-		socket.onopen = () => this.#hello(this.version);
-		socket.onmessage = (event) => this.#hear(event.data);
-		socket.onclose = () => this.#lose();
-		socket.onerror = () => this.#lose();
-	}
+  #dial(): void {
+    this.#drop();
+    clearTimeout(this.#retry);
+    const socket = this.#options.open(this.#options.url);
+    this.#socket = socket;
+    this.#deadline = setTimeout(() => this.#lose(), TIMES.welcome);
+    socket.onopen = () => this.#hello(this.version);
+    socket.onmessage = (event) => this.#hear(event.data);
+    socket.onclose = () => this.#lose();
+    socket.onerror = () => this.#lose();
+  }
 
-	/** Let go of the socket, without a word to the listener. */
-	#drop(): void {
-		clearTimeout(this.#beat);
-		clearTimeout(this.#deadline);
-		const socket = this.#socket;
-		this.#socket = null;
-		this.#welcomed = false;
-		this.#resyncing = false;
-		this.#recallTo = null;
-		if (!socket) return;
-		socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
-		socket.close();
-	}
+  /** Let go of the socket, without a word to the listener. */
+  #drop(): void {
+    clearTimeout(this.#beat);
+    clearTimeout(this.#deadline);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#welcomed = false;
+    this.#resyncing = false;
+    this.#recallTo = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+    socket.close();
+  }
 
-	/** The connection is gone: try again, each time after a longer wait, never all at once. */
-	#lose(): void {
-		this.#drop();
-		if (this.#closed || FINAL.has(this.status)) return;
-		if (this.version !== null) this.#set('lost');
-		const random = this.#options.random ?? Math.random;
-		const longest = Math.min(TIMES.lastRetry, TIMES.firstRetry * 2 ** this.#attempts);
-		this.#attempts += 1;
-		clearTimeout(this.#retry);
-		this.#retry = setTimeout(() => this.#dial(), longest * (0.5 + random() / 2));
-	}
+  /** The connection is gone: try again, each time after a longer wait, never all at once. */
+  #lose(): void {
+    this.#drop();
+    if (this.#closed || FINAL.has(this.status)) return;
+    this.#set('lost');
+    const random = this.#options.random ?? Math.random;
+    const longest = Math.min(TIMES.lastRetry, TIMES.firstRetry * 2 ** this.#attempts);
+    this.#attempts += 1;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#dial(), longest * (0.5 + random() / 2));
+  }
 
-	#end(status: Status): void {
-		this.#set(status);
-		this.#drop();
-		clearTimeout(this.#retry);
-	}
+  #end(status: Status): void {
+    this.#set(status);
+    this.#drop();
+    clearTimeout(this.#retry);
+  }
 
-	#transmit(frame: ClientFrame): void {
-		this.#socket?.send(JSON.stringify(frame));
-	}
+  #transmit(frame: ClientFrame): void {
+    this.#socket?.send(JSON.stringify(frame));
+  }
 
-	#hello(since: number | null): void {
-		const { room, token } = this.#options;
-		this.#resyncing = true;
-		this.#transmit({ do: 'hello', protocol: PROTOCOL, room, token, since });
-	}
+  #hello(since: number | null): void {
+    const { room, token } = this.#options;
+    this.#resyncing = true;
+    this.#transmit({ do: 'hello', protocol: PROTOCOL, room, token, since });
+  }
 
-	#ping(patience: number): void {
-		clearTimeout(this.#beat);
-		clearTimeout(this.#deadline);
-		this.#pings += 1;
-		this.#transmit({ do: 'ping', n: this.#pings });
-		this.#deadline = setTimeout(() => this.#silent(), patience);
-	}
+  #ping(patience: number): void {
+    clearTimeout(this.#beat);
+    clearTimeout(this.#deadline);
+    this.#pings += 1;
+    this.#transmit({ do: 'ping', n: this.#pings });
+    this.#deadline = setTimeout(() => this.#silent(), patience);
+  }
 
-	/** No word came back: to a page that has just woken up this is the usual way to find out. */
-	#silent(): void {
-		this.#attempts = 0;
-		this.#drop();
-		this.#set('lost');
-		this.#dial();
-	}
+  /** No word came back: to a page that has just woken up this is the usual way to find out. */
+  #silent(): void {
+    this.#attempts = 0;
+    this.#drop();
+    this.#set('lost');
+    this.#dial();
+  }
 
-	/** Any frame shows that the server is there; the next beat is due after a while of silence. */
-	#alive(): void {
-		clearTimeout(this.#deadline);
-		clearTimeout(this.#beat);
-		this.#beat = setTimeout(() => this.#ping(TIMES.answer), TIMES.beat);
-	}
+  /** Any frame shows that the server is there; the next beat is due after a while of silence. */
+  #alive(): void {
+    clearTimeout(this.#deadline);
+    clearTimeout(this.#beat);
+    this.#beat = setTimeout(() => this.#ping(TIMES.answer), TIMES.beat);
+  }
 
-	#hear(data: unknown): void {
-		const frame = JSON.parse(String(data)) as ServerFrame;
-		if (frame.type === 'bye') return this.#bye(frame.code);
-		if (this.#welcomed) this.#alive();
-		switch (frame.type) {
-			case 'welcome':
-				return this.#welcome(frame);
-			case 'events':
-				return this.#events(frame);
-			case 'accepted':
-				return this.#answer(frame.id, null);
-			case 'rejected':
-				return this.#rejected(frame);
-			case 'pong':
-				return;
-		}
-	}
+  #hear(data: unknown): void {
+    const frame = JSON.parse(String(data)) as ServerFrame;
+    if (frame.type === 'bye') return this.#bye(frame.code);
+    if (this.#welcomed) this.#alive();
+    switch (frame.type) {
+      case 'welcome':
+        return this.#welcome(frame);
+      case 'events':
+        return this.#events(frame);
+      case 'accepted':
+        return this.#answer(frame.id, null);
+      case 'rejected':
+        return this.#rejected(frame);
+      case 'pong':
+        return;
+    }
+  }
 
-	#bye(code: string): void {
-		if (code === 'replaced') this.#end('replaced');
-		else this.#lose();
-	}
+  #bye(code: string): void {
+    if (code === 'replaced') this.#end('replaced');
+    else this.#lose();
+  }
 
-	#welcome(frame: WelcomeFrame): void {
-		this.#resyncing = false;
-		this.#attempts = 0;
-		const first = !this.#welcomed;
-		this.#welcomed = true;
-		this.#alive();
-		if (frame.view) {
-			this.#recallTo = null;
-			this.version = frame.version;
-		} else if (this.version === null || frame.version < this.version) {
-			// The server knows less than we do: only a whole view can be right.
-			this.#hello(null);
-			return;
-		}
-		this.#options.listener.welcome(frame);
-		if (first) for (const command of this.#pending.values()) this.#transmit(command);
-		this.#set('open');
-	}
+  #welcome(frame: Welcome): void {
+    this.#resyncing = false;
+    this.#attempts = 0;
+    const first = !this.#welcomed;
+    this.#welcomed = true;
+    this.#alive();
+    if (frame.view) {
+      this.#recallTo = null;
+      this.version = frame.version;
+    } else if (this.version === null || frame.version < this.version) {
+      // The server knows less than we do: only a whole view can be right.
+      this.#hello(null);
+      return;
+    }
+    this.#options.listener.welcome(frame);
+    if (first) for (const command of this.#pending.values()) this.#transmit(command);
+    this.#set('open');
+  }
 
-	#events(frame: EventsFrame): void {
-		const have = this.version;
-		if (have === null) return;
-		if (frame.version <= have) {
-			if (this.#recallTo === null || this.#resyncing || frame.version > this.#recallTo) return;
-			if (frame.version === this.#recallTo) this.#recallTo = null;
-			this.#options.listener.past(frame);
-		} else if (frame.version === have + 1) {
-			this.version = frame.version;
-			this.#options.listener.events(frame);
-		} else if (!this.#resyncing) {
-			this.#hello(have);
-		}
-	}
+  #events(frame: Events): void {
+    const have = this.version;
+    if (have === null) return;
+    if (frame.version <= have) {
+      if (this.#recallTo === null || this.#resyncing || frame.version > this.#recallTo) return;
+      if (frame.version === this.#recallTo) this.#recallTo = null;
+      this.#options.listener.past(frame);
+    } else if (frame.version === have + 1) {
+      this.version = frame.version;
+      this.#options.listener.events(frame);
+    } else if (!this.#resyncing) {
+      this.#hello(have);
+    }
+  }
 
-	#rejected(frame: RejectedFrame): void {
-		if (frame.code === 'no_room') return this.#end('no_room');
-		if (frame.code === 'bad_protocol') return this.#end('outdated');
-		// The server is going down: the command is sent again to the one that comes up.
-		if (frame.code === 'closing') return;
-		if (frame.id === null) return;
-		const command = this.#pending.get(frame.id);
-		if (frame.code === 'too_fast' && command) {
-			const timer = setTimeout(() => {
-				this.#later.delete(timer);
-				if (this.#welcomed && this.#pending.has(command.id)) this.#transmit(command);
-			}, frame.retry_ms ?? 1_000);
-			this.#later.add(timer);
-			return;
-		}
-		this.#answer(frame.id, frame);
-		// Our picture of the game was an old one: catch up.
-		if (frame.code === 'stale' && this.version !== null) this.#hello(this.version);
-	}
+  #rejected(frame: Rejected): void {
+    if (frame.code === 'no_room') return this.#end('no_room');
+    if (frame.code === 'bad_protocol') return this.#end('outdated');
+    // The server is going down: the command is sent again to the one that comes up.
+    if (frame.code === 'closing') return;
+    if (frame.id === null) return;
+    const command = this.#pending.get(frame.id);
+    if ((frame.code === 'too_fast' || frame.code === 'unavailable') && command) {
+      const timer = setTimeout(() => {
+        this.#later.delete(timer);
+        if (this.#welcomed && this.#pending.has(command.id)) this.#transmit(command);
+      }, frame.retry_ms ?? 1_000);
+      this.#later.add(timer);
+      return;
+    }
+    this.#answer(frame.id, frame);
+    // Our picture of the game was an old one: catch up.
+    if (frame.code === 'stale' && this.version !== null) this.#hello(this.version);
+  }
 
-	#answer(id: string, rejected: RejectedFrame | null): void {
-		const command = this.#pending.get(id);
-		if (!command) return;
-		this.#pending.delete(id);
-		this.#options.listener.answered(command, rejected);
-	}
+  #answer(id: string, rejected: Rejected | null): void {
+    const command = this.#pending.get(id);
+    if (!command) return;
+    this.#pending.delete(id);
+    this.#options.listener.answered(command, rejected);
+  }
 }

@@ -2,129 +2,120 @@
  * The room as everyone sees it, kept up to date by the frames that come. The list of legal actions
  * and the count of cards not seen yet are the server's own words, taken over as they are.
  */
-import type {
-	AnyEvent,
-	EventsFrame,
-	GameEvent,
-	PublicView,
-	RoomEvent,
-	SeatView,
-	Settings
-} from './protocol';
-import { after, startTable } from './table';
+import type { AnyEvent, Events, GameEvent, View, RoomEvent, SeatView, Seated } from './protocol.ts';
+import { after, startTable } from './table.ts';
 
 const ROOM_EVENTS: ReadonlySet<string> = new Set<RoomEvent['type']>([
-	'room_opened',
-	'seated',
-	'left',
-	'driver_changed',
-	'settings_changed',
-	'committed',
-	'game_started'
+  'room_opened',
+  'seated',
+  'left',
+  'driver_changed',
+  'settings_changed',
+  'committed',
+  'game_started',
 ]);
 
 export function isRoomEvent(event: AnyEvent): event is RoomEvent {
-	return ROOM_EVENTS.has(event.type);
+  return ROOM_EVENTS.has(event.type);
 }
 
 /** The card a frame turned up, if it turned up any. */
-export function flippedCard(frame: EventsFrame): { seat: number; card: number } | null {
-	for (const event of frame.events) {
-		if (event.type === 'flipped') return { seat: event.seat, card: event.card };
-	}
-	return null;
+export function flippedCard(frame: Events): { seat: number; card: number } | null {
+  for (const event of frame.events) {
+    if (event.type === 'flipped') return { seat: event.seat, card: event.card };
+  }
+  return null;
 }
 
-function seatsFor(settings: Settings, seats: SeatView[]): SeatView[] {
-	return Array.from({ length: settings.players }, (_, seat) => {
-		const cpu = settings.mode === 'cpu' && seat > 0;
-		const before = seats[seat];
-		return {
-			name: settings.names[seat] ?? '',
-			driver: cpu ? 'cpu' : 'person',
-			level: cpu ? settings.level : null,
-			wins: before?.wins ?? 0,
-			games: before?.games ?? 0
-		};
-	});
-}
-
-function withSeat(view: PublicView, seat: number, change: Partial<SeatView>): PublicView {
-	return {
-		...view,
-		seats: view.seats.map((entry, index) => (index === seat ? { ...entry, ...change } : entry))
-	};
+function seated(seats: readonly SeatView[], event: Seated): SeatView[] {
+  const before = seats[event.seat];
+  // The tally stays with whoever plays on in the seat.
+  const stays = before !== undefined && before.driver === event.driver;
+  const seat: SeatView = {
+    name: event.name,
+    driver: event.driver,
+    level: event.level,
+    wins: stays ? before.wins : 0,
+    games: stays ? before.games : 0,
+  };
+  return before ? seats.map((entry, index) => (index === event.seat ? seat : entry)) : [...seats, seat];
 }
 
 function tallied(seats: SeatView[], places: number[]): SeatView[] {
-	const winners = places.filter((place) => place === 1).length;
-	return seats.map((seat, index) => ({
-		...seat,
-		games: seat.games + 1,
-		wins: seat.wins + (winners === 1 && places[index] === 1 ? 1 : 0)
-	}));
+  const winners = places.filter((place) => place === 1).length;
+  return seats.map((seat, index) => ({
+    ...seat,
+    games: seat.games + 1,
+    wins: seat.wins + (winners === 1 && places[index] === 1 ? 1 : 0),
+  }));
 }
 
-function afterRoomEvent(view: PublicView, event: RoomEvent): PublicView {
-	switch (event.type) {
-		case 'room_opened':
-		case 'settings_changed':
-			return {
-				...view,
-				mode: event.settings.mode,
-				settings: event.settings,
-				seats: seatsFor(event.settings, view.seats),
-				phase: 'lobby',
-				table: null
-			};
-		case 'seated':
-			return withSeat(view, event.seat, { name: event.name, driver: event.driver });
-		case 'left':
-			return withSeat(view, event.seat, { driver: 'cpu' });
-		case 'driver_changed':
-			return withSeat(view, event.seat, { driver: event.driver, level: event.level ?? null });
-		case 'committed':
-			// The commitment to the next game comes with the end of this one: the one that was
-			// played by stays on show until the next game starts.
-			return view.phase === 'over' ? view : { ...view, commitment: event.commitment };
-		case 'game_started':
-			return {
-				...view,
-				phase: 'playing',
-				game: event.game,
-				at: 0,
-				commitment: event.commitment,
-				first_seat: event.first_seat,
-				table: startTable(
-					event.players,
-					event.stacks,
-					event.first_seat,
-					event.rules['direction'] === 'counterclockwise' ? -1 : 1
-				)
-			};
-	}
+/** Which way play goes at first; rules that say nothing go clockwise. */
+function directionOf(rules: Record<string, unknown>): 1 | -1 {
+  return rules['direction'] === 'counterclockwise' ? -1 : 1;
 }
 
-function afterGameEvent(view: PublicView, event: GameEvent): PublicView {
-	if (!view.table) return view;
-	const next = { ...view, table: after(view.table, event) };
-	if (event.type !== 'over') return next;
-	return { ...next, phase: 'over', seats: tallied(view.seats, event.places) };
+function afterRoomEvent(view: View, event: RoomEvent): View {
+  switch (event.type) {
+    case 'room_opened':
+      return { ...view, mode: event.settings.mode, settings: event.settings, seats: [] };
+    case 'settings_changed':
+      return {
+        ...view,
+        mode: event.settings.mode,
+        settings: event.settings,
+        phase: 'lobby',
+        table: null,
+        first_seat: null,
+        started_at: null,
+      };
+    case 'seated':
+      return { ...view, seats: seated(view.seats, event) };
+    case 'left':
+      return { ...view, seats: view.seats.filter((_, seat) => seat !== event.seat) };
+    case 'driver_changed':
+      return {
+        ...view,
+        seats: view.seats.map((entry, seat) =>
+          seat === event.seat ? { ...entry, driver: event.driver, level: event.level } : entry,
+        ),
+      };
+    case 'committed':
+      return { ...view, commitment: event.commitment };
+    case 'game_started':
+      return {
+        ...view,
+        phase: 'playing',
+        game: event.game,
+        at: 0,
+        commitment: event.commitment,
+        first_seat: event.first_seat,
+        started_at: event.started_at,
+        table: startTable(event.players, event.stacks, event.first_seat, directionOf(event.rules)),
+      };
+  }
+}
+
+function afterGameEvent(view: View, event: GameEvent): View {
+  if (!view.table) return view;
+  const next = { ...view, table: after(view.table, event) };
+  if (event.type !== 'over') return next;
+  return { ...next, phase: 'over', seats: tallied(view.seats, event.places) };
 }
 
 /** The room after one batch of events. The view given is not changed. */
-export function afterFrame(view: PublicView, frame: EventsFrame): PublicView {
-	const folded = frame.events.reduce<PublicView>(
-		(current, event) =>
-			isRoomEvent(event) ? afterRoomEvent(current, event) : afterGameEvent(current, event),
-		view
-	);
-	return {
-		...folded,
-		version: frame.version,
-		game: frame.game,
-		at: frame.at,
-		legal: frame.legal,
-		unseen: frame.unseen
-	};
+export function afterFrame(view: View, frame: Events): View {
+  const folded = frame.events.reduce<View>(
+    (current, event) =>
+      isRoomEvent(event) ? afterRoomEvent(current, event) : afterGameEvent(current, event),
+    view,
+  );
+  return {
+    ...folded,
+    version: frame.version,
+    game: frame.game,
+    at: frame.at,
+    legal: frame.legal,
+    unseen: frame.unseen,
+  };
 }

@@ -1,0 +1,398 @@
+### The game page.
+### $who and $whom are "you" or "seat"; $name and $other are names; $count is a number of cards.
+
+## Titles
+
+game-title-turn = { $who ->
+    [you] Your turn · Mekuri
+   *[seat] { $name } to flip · Mekuri
+}
+game-title-over = Game over · Mekuri
+game-title-wait = Mekuri
+game-heading = Game { $game }
+game-heading-lobby = A new table
+game-home = Mekuri: to the start page
+game-loading = Setting the table…
+
+## Cards
+
+kind = { $kind ->
+    [noble] lord
+    [lady] lady
+    [monk] monk
+   *[semimaru] monk
+}
+card-mark = { $mark ->
+    [emperor] emperor
+    [empress] empress
+   *[warrior] warrior
+}
+# A card in a sentence: the poet and what the card is.
+card-said = { $kind ->
+    [noble] { $poet }, a lord
+    [lady] { $poet }, a lady
+    [monk] { $poet }, a monk
+   *[semimaru] Semimaru
+}
+card-unnamed = card { $number }
+card-last = Last card
+card-none = No card has been flipped yet.
+card-poem = Poem
+card-reading = Read aloud
+card-meaning = Meaning
+card-number = No. { $number }
+cards-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+
+## Playing
+
+flip = Flip
+flip-again = Flip again
+flip-keys = Space or Enter
+stop = Stop
+steal-open = Take a pile…
+steal-title = Whose pile do you take?
+steal-take = { $name }: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+stack-choose = Flip from
+stack-name = Stack { $number }
+stack-left = Stack { $number }: { $count ->
+    [0] empty
+    [one] { $count } card
+   *[other] { $count } cards
+}
+turn-now = { $who ->
+    [you] Your turn
+   *[seat] { $name } to flip
+}
+turn-pass = Pass the device to <b>{ $name }</b>
+turn-extra = { $count ->
+    [one] { $count } extra flip left
+   *[other] { $count } extra flips left
+}
+turn-busy = The card is turning…
+turn-offline = Your move is kept and sent as soon as the connection is back.
+refused = { $code ->
+    [stale] The game had already moved on; nothing was played.
+    [not_your_turn] It is not that seat's turn.
+    [illegal] The rules do not allow that now.
+    [playing] A game is already being played.
+   *[other] The table did not take that move ({ $code }).
+}
+
+## The table in numbers
+
+counts-title = The table
+count-deck = Deck
+count-center = Center
+count-aside = Set aside
+unseen-title = Not seen yet
+unseen-monks = { $count ->
+    [one] { $count } monk
+   *[other] { $count } monks
+}
+unseen-ladies = { $count ->
+    [one] { $count } lady
+   *[other] { $count } ladies
+}
+unseen-semimaru = Semimaru
+unseen-semimaru-came = Semimaru has come
+warning-semimaru = { $count ->
+    [one] The last card of the deck, and Semimaru has not come!
+   *[other] Only { $count } cards left in the deck, and Semimaru has not come!
+}
+
+## Seats
+
+seats-title = Players
+seat-you = You
+seat-you-named = { $name } (you)
+seat-cpu = CPU
+seat-state-turn = to flip
+seat-state-out = out
+seat-state-lost = { $count ->
+    [one] misses { $count } turn
+   *[other] misses { $count } turns
+}
+seat-state-extra = { $count ->
+    [one] { $count } extra flip
+   *[other] { $count } extra flips
+}
+seat-wins = { $count ->
+    [one] { $count } win
+   *[other] { $count } wins
+}
+direction = { $way ->
+    [clockwise] Play goes clockwise
+   *[counterclockwise] Play goes counterclockwise
+}
+
+## Piles opened
+
+pile-open = { $name }: open the pile
+pile-title = { $name }: pile
+pile-center = The center
+pile-aside = Set aside
+pile-top = Top card first.
+pile-empty = No cards here.
+pile-sum = { $nobles ->
+    [one] { $nobles } lord
+   *[other] { $nobles } lords
+}, { $ladies ->
+    [one] { $ladies } lady
+   *[other] { $ladies } ladies
+}, { $monks ->
+    [one] { $monks } monk
+   *[other] { $monks } monks
+}
+close = Close
+
+## History
+
+history-title = What happened
+history-none = Nothing yet.
+history-cut = The start of this game is no longer at hand.
+
+## Sentences
+
+say-start = Game { $game }: { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}, { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+say-settings = The table has new settings.
+say-left = { $name } leaves; the CPU plays on.
+say-driver = { $driver ->
+    [cpu] The CPU plays for { $name } now.
+   *[person] { $name } plays again.
+}
+say-flip = { $who ->
+    [you] You flip { $card }.
+   *[seat] { $name } flips { $card }.
+}
+say-flip-keep = { $who ->
+    [you] You flip { $card }, and keep the card.
+   *[seat] { $name } flips { $card }, and keeps the card.
+}
+say-flip-center = { $who ->
+    [you] You flip { $card }. The card goes to the center.
+   *[seat] { $name } flips { $card }. The card goes to the center.
+}
+say-to-center = { $who ->
+    [you] { $count ->
+        [one] You lose { $count } card to the center.
+       *[other] You lose { $count } cards to the center.
+    }
+   *[seat] { $count ->
+        [one] { $name } loses { $count } card to the center.
+       *[other] { $name } loses { $count } cards to the center.
+    }
+}
+say-many-to-center = { $count ->
+    [one] { $count } card from { $piles } piles goes to the center.
+   *[other] { $count } cards from { $piles } piles go to the center.
+}
+say-take-center = { $who ->
+    [you] { $count ->
+        [one] You take the one card in the center.
+       *[other] You take all { $count } cards in the center.
+    }
+   *[seat] { $count ->
+        [one] { $name } takes the one card in the center.
+       *[other] { $name } takes all { $count } cards in the center.
+    }
+}
+say-take-hand = { $who ->
+    [you] { $count ->
+        [one] You take { $count } card from { $other }.
+       *[other] You take { $count } cards from { $other }.
+    }
+   *[seat] { $whom ->
+        [you] { $count ->
+            [one] { $name } takes { $count } card from you.
+           *[other] { $name } takes { $count } cards from you.
+        }
+       *[seat] { $count ->
+            [one] { $name } takes { $count } card from { $other }.
+           *[other] { $name } takes { $count } cards from { $other }.
+        }
+    }
+}
+say-take-many = { $who ->
+    [you] { $count ->
+        [one] You take { $count } card from { $piles } piles.
+       *[other] You take { $count } cards from { $piles } piles.
+    }
+   *[seat] { $count ->
+        [one] { $name } takes { $count } card from { $piles } piles.
+       *[other] { $name } takes { $count } cards from { $piles } piles.
+    }
+}
+say-blind = { $who ->
+    [you] { $count ->
+        [one] You take the next card of the deck; it does nothing.
+       *[other] You take the next { $count } cards of the deck; they do nothing.
+    }
+   *[seat] { $count ->
+        [one] { $name } takes the next card of the deck; it does nothing.
+       *[other] { $name } takes the next { $count } cards of the deck; they do nothing.
+    }
+}
+say-deck-center = { $count ->
+    [one] The next card of the deck goes to the center; it does nothing.
+   *[other] The next { $count } cards of the deck go to the center; they do nothing.
+}
+say-rotated = Every pile passes on to the next player.
+say-out = { $who ->
+    [you] You are out.
+   *[seat] { $name } is out.
+} { $to ->
+    [center] { $count ->
+        [one] { $count } card goes to the center.
+       *[other] { $count } cards go to the center.
+    }
+   *[aside] { $count ->
+        [one] { $count } card is set aside.
+       *[other] { $count } cards are set aside.
+    }
+}
+say-resign = { $who ->
+    [you] You resign.
+   *[seat] { $name } resigns.
+} { $count ->
+    [0] No cards are set aside.
+    [one] { $count } card is set aside.
+   *[other] { $count } cards are set aside.
+}
+say-steal = { $who ->
+    [you] { $count ->
+        [one] You take the whole pile of { $other }: { $count } card.
+       *[other] You take the whole pile of { $other }: { $count } cards.
+    }
+   *[seat] { $whom ->
+        [you] { $count ->
+            [one] { $name } takes your whole pile: { $count } card.
+           *[other] { $name } takes your whole pile: { $count } cards.
+        }
+       *[seat] { $count ->
+            [one] { $name } takes the whole pile of { $other }: { $count } card.
+           *[other] { $name } takes the whole pile of { $other }: { $count } cards.
+        }
+    }
+}
+say-extra = { $count ->
+    [one] One more flip.
+   *[other] { $count } more flips.
+}
+say-lost = { $who ->
+    [you] { $count ->
+        [one] You will miss a turn.
+       *[other] You will miss { $count } turns.
+    }
+   *[seat] { $count ->
+        [one] { $name } will miss a turn.
+       *[other] { $name } will miss { $count } turns.
+    }
+}
+say-served = { $who ->
+    [you] { $count ->
+        [one] Your turn is passed over.
+       *[other] { $count } turns of yours are passed over.
+    }
+   *[seat] { $count ->
+        [one] { $name } is passed over.
+       *[other] { $name } is passed over { $count } times.
+    }
+}
+say-reversed = The direction of play turns round.
+say-stop = { $who ->
+    [you] You stop.
+   *[seat] { $name } stops.
+}
+say-turn = { $who ->
+    [you] Your turn.
+   *[seat] Now { $name }.
+}
+say-over = { $deck ->
+    [0] The deck is empty: the game is over.
+   *[other] One player is left: the game is over.
+}
+say-win = { $who ->
+    [you] { $count ->
+        [one] You win with { $count } card!
+       *[other] You win with { $count } cards!
+    }
+   *[seat] { $count ->
+        [one] { $name } wins with { $count } card.
+       *[other] { $name } wins with { $count } cards.
+    }
+}
+say-draw = { $count ->
+    [one] A draw: { $names } share first place with { $count } card each.
+   *[other] A draw: { $names } share first place with { $count } cards each.
+}
+# "You" in a list of names.
+you-listed = you
+
+## The end
+
+end-title = { $who ->
+    [you] You win!
+   *[seat] { $name } wins
+}
+end-title-draw = A draw
+end-place = { $place }.
+end-shared = shared
+end-places = Places
+play-again = Play again
+change-rules = Change the rules
+record-open = Record of game { $game }
+records-title = Records
+
+## Before the first game, and between games
+
+lobby-ready = The cards are shuffled and the shuffle is sealed.
+lobby-start = Start the game
+lobby-watch = The game has not started yet.
+
+## Menu
+
+menu = Menu
+menu-language = Language
+menu-new = New table
+resign = Resign
+resign-title = Resign?
+resign-what = The pile is set aside and the others play on. There is no way back.
+resign-whose = Who resigns?
+resign-yes = Resign
+cancel = Play on
+
+## Connection
+
+link-connecting = Connecting…
+link-lost = The connection is lost. Trying again…
+link-back = Connected again.
+link-replaced = This table was opened on another page of this device. That page plays now.
+link-take-over = Play here
+link-no-room = There is no such table.
+link-no-room-what = Tables that nobody has played at for a long time are cleared away.
+link-outdated = Mekuri has been renewed. Load the page again to play on.
+link-new-build = Mekuri has been renewed. Load the page again when it suits you; the game stays as it is.
+link-reload = Load again
+
+## The proof of the shuffle
+
+fair-title = A fair shuffle
+fair-what = The deck is shuffled from a secret seed. Its fingerprint was shown before the game and your device added chance of its own, so nobody could choose the cards. After the game the seed is shown too.
+fair-commitment = Fingerprint of the seed
+fair-seed = Seed
+fair-seed-later = The seed is shown after the game.
+fair-fits = The seed fits its fingerprint.
+fair-misfit = The seed does not fit its fingerprint!
+fair-verify = Anyone can check every card: <code>mekuri verify</code> takes the record.

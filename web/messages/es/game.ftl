@@ -1,0 +1,438 @@
+### La página de la partida.
+### $who y $whom son "you" o "seat"; $name y $other son nombres; $count es un número de cartas.
+
+## Títulos
+
+game-title-turn = { $who ->
+    [you] Te toca · Mekuri
+   *[seat] Le toca a { $name } · Mekuri
+}
+game-title-over = Fin de la partida · Mekuri
+game-title-wait = Mekuri
+game-heading = Partida { $game }
+game-heading-lobby = Una mesa nueva
+game-home = Mekuri: a la página de inicio
+game-loading = Preparando la mesa…
+
+## Cartas
+
+kind = { $kind ->
+    [noble] noble
+    [lady] dama
+    [monk] monje
+   *[semimaru] monje
+}
+card-mark = { $mark ->
+    [emperor] emperador
+    [empress] emperatriz
+   *[warrior] guerrero
+}
+card-said = { $kind ->
+    [noble] { $poet }, noble
+    [lady] { $poet }, dama
+    [monk] { $poet }, monje
+   *[semimaru] Semimaru
+}
+card-unnamed = carta { $number }
+card-last = Última carta
+card-none = Aún no se ha girado ninguna carta.
+card-poem = Poema
+card-reading = Se lee
+card-meaning = Qué dice
+card-number = N.º { $number }
+cards-count = { $count ->
+    [one] { $count } carta
+    [many] { $count } de cartas
+   *[other] { $count } cartas
+}
+
+## El juego
+
+flip = Girar
+flip-again = Girar otra
+flip-keys = Espacio o Intro
+stop = Parar
+steal-open = Robar un montón…
+steal-title = ¿De quién es el montón que robas?
+steal-take = { $name }: { $count ->
+    [one] { $count } carta
+    [many] { $count } de cartas
+   *[other] { $count } cartas
+}
+stack-choose = Girar de
+stack-name = Pila { $number }
+stack-left = Pila { $number }: { $count ->
+    [0] vacía
+    [one] { $count } carta
+    [many] { $count } de cartas
+   *[other] { $count } cartas
+}
+turn-now = { $who ->
+    [you] Te toca
+   *[seat] Le toca a { $name }
+}
+turn-pass = Pasa el aparato a <b>{ $name }</b>
+turn-extra = { $count ->
+    [one] Queda { $count } carta extra por girar
+    [many] Quedan { $count } de cartas extra por girar
+   *[other] Quedan { $count } cartas extra por girar
+}
+turn-busy = La carta se está girando…
+turn-offline = Tu jugada queda guardada y se envía en cuanto vuelva la conexión.
+refused = { $code ->
+    [stale] La partida ya había seguido; no se ha jugado nada.
+    [not_your_turn] No le toca a ese jugador.
+    [illegal] Las reglas no lo permiten ahora.
+    [playing] Ya hay una partida en juego.
+   *[other] La mesa no ha aceptado la jugada ({ $code }).
+}
+
+## La mesa en números
+
+counts-title = La mesa
+count-deck = Mazo
+count-center = Centro
+count-aside = Apartadas
+unseen-title = Aún por salir
+unseen-monks = { $count ->
+    [one] { $count } monje
+    [many] { $count } de monjes
+   *[other] { $count } monjes
+}
+unseen-ladies = { $count ->
+    [one] { $count } dama
+    [many] { $count } de damas
+   *[other] { $count } damas
+}
+unseen-semimaru = Semimaru
+unseen-semimaru-came = Semimaru ya ha salido
+warning-semimaru = { $count ->
+    [one] ¡Queda una carta en el mazo y Semimaru no ha salido!
+    [many] ¡Quedan { $count } de cartas en el mazo y Semimaru no ha salido!
+   *[other] ¡Quedan solo { $count } cartas en el mazo y Semimaru no ha salido!
+}
+
+## Jugadores
+
+seats-title = Jugadores
+seat-you = Tú
+seat-you-named = { $name } (tú)
+seat-cpu = CPU
+seat-state-turn = le toca
+seat-state-out = fuera
+seat-state-lost = { $count ->
+    [one] pierde { $count } turno
+    [many] pierde { $count } de turnos
+   *[other] pierde { $count } turnos
+}
+seat-state-extra = { $count ->
+    [one] { $count } carta extra
+    [many] { $count } de cartas extra
+   *[other] { $count } cartas extra
+}
+seat-wins = { $count ->
+    [one] { $count } victoria
+    [many] { $count } de victorias
+   *[other] { $count } victorias
+}
+direction = { $way ->
+    [clockwise] Se juega en el sentido de las agujas del reloj
+   *[counterclockwise] Se juega en sentido contrario a las agujas del reloj
+}
+
+## Montones abiertos
+
+pile-open = { $name }: abrir el montón
+pile-title = { $name }: montón
+pile-center = El centro
+pile-aside = Cartas apartadas
+pile-top = La de arriba, primero.
+pile-empty = Aquí no hay cartas.
+pile-sum = { $nobles ->
+    [one] { $nobles } noble
+    [many] { $nobles } de nobles
+   *[other] { $nobles } nobles
+}, { $ladies ->
+    [one] { $ladies } dama
+    [many] { $ladies } de damas
+   *[other] { $ladies } damas
+}, { $monks ->
+    [one] { $monks } monje
+    [many] { $monks } de monjes
+   *[other] { $monks } monjes
+}
+close = Cerrar
+
+## Historia
+
+history-title = Qué ha pasado
+history-none = Nada todavía.
+history-cut = El comienzo de esta partida ya no está a mano.
+
+## Frases
+
+say-start = Partida { $game }: { $players ->
+    [one] { $players } jugador
+    [many] { $players } de jugadores
+   *[other] { $players } jugadores
+}, { $cards ->
+    [one] { $cards } carta
+    [many] { $cards } de cartas
+   *[other] { $cards } cartas
+}.
+say-settings = La mesa tiene ajustes nuevos.
+say-left = { $name } se va; sigue la CPU.
+say-driver = { $driver ->
+    [cpu] Ahora la CPU juega por { $name }.
+   *[person] { $name } vuelve a jugar.
+}
+say-flip = { $who ->
+    [you] Giras { $card }.
+   *[seat] { $name } gira { $card }.
+}
+say-flip-keep = { $who ->
+    [you] Giras { $card }, y te quedas la carta.
+   *[seat] { $name } gira { $card }, y se queda la carta.
+}
+say-flip-center = { $who ->
+    [you] Giras { $card }. La carta va al centro.
+   *[seat] { $name } gira { $card }. La carta va al centro.
+}
+say-to-center = { $who ->
+    [you] { $count ->
+        [one] Pierdes { $count } carta, que va al centro.
+        [many] Pierdes { $count } de cartas, que van al centro.
+       *[other] Pierdes { $count } cartas, que van al centro.
+    }
+   *[seat] { $count ->
+        [one] { $name } pierde { $count } carta, que va al centro.
+        [many] { $name } pierde { $count } de cartas, que van al centro.
+       *[other] { $name } pierde { $count } cartas, que van al centro.
+    }
+}
+say-many-to-center = { $count ->
+    [one] Va al centro { $count } carta de { $piles } montones.
+    [many] Van al centro { $count } de cartas de { $piles } montones.
+   *[other] Van al centro { $count } cartas de { $piles } montones.
+}
+say-take-center = { $who ->
+    [you] { $count ->
+        [one] Te llevas la carta del centro.
+        [many] Te llevas { $count } de cartas del centro.
+       *[other] Te llevas las { $count } cartas del centro.
+    }
+   *[seat] { $count ->
+        [one] { $name } se lleva la carta del centro.
+        [many] { $name } se lleva { $count } de cartas del centro.
+       *[other] { $name } se lleva las { $count } cartas del centro.
+    }
+}
+say-take-hand = { $who ->
+    [you] { $count ->
+        [one] Le quitas { $count } carta a { $other }.
+        [many] Le quitas { $count } de cartas a { $other }.
+       *[other] Le quitas { $count } cartas a { $other }.
+    }
+   *[seat] { $whom ->
+        [you] { $count ->
+            [one] { $name } te quita { $count } carta.
+            [many] { $name } te quita { $count } de cartas.
+           *[other] { $name } te quita { $count } cartas.
+        }
+       *[seat] { $count ->
+            [one] { $name } le quita { $count } carta a { $other }.
+            [many] { $name } le quita { $count } de cartas a { $other }.
+           *[other] { $name } le quita { $count } cartas a { $other }.
+        }
+    }
+}
+say-take-many = { $who ->
+    [you] { $count ->
+        [one] Te llevas { $count } carta de { $piles } montones.
+        [many] Te llevas { $count } de cartas de { $piles } montones.
+       *[other] Te llevas { $count } cartas de { $piles } montones.
+    }
+   *[seat] { $count ->
+        [one] { $name } se lleva { $count } carta de { $piles } montones.
+        [many] { $name } se lleva { $count } de cartas de { $piles } montones.
+       *[other] { $name } se lleva { $count } cartas de { $piles } montones.
+    }
+}
+say-blind = { $who ->
+    [you] { $count ->
+        [one] Te llevas la carta siguiente del mazo, sin efecto.
+        [many] Te llevas las { $count } de cartas siguientes del mazo, sin efecto.
+       *[other] Te llevas las { $count } cartas siguientes del mazo, sin efecto.
+    }
+   *[seat] { $count ->
+        [one] { $name } se lleva la carta siguiente del mazo, sin efecto.
+        [many] { $name } se lleva las { $count } de cartas siguientes del mazo, sin efecto.
+       *[other] { $name } se lleva las { $count } cartas siguientes del mazo, sin efecto.
+    }
+}
+say-deck-center = { $count ->
+    [one] La carta siguiente del mazo va al centro, sin efecto.
+    [many] Las { $count } de cartas siguientes del mazo van al centro, sin efecto.
+   *[other] Las { $count } cartas siguientes del mazo van al centro, sin efecto.
+}
+say-rotated = Cada montón pasa al jugador siguiente.
+say-out = { $who ->
+    [you] Quedas fuera.
+   *[seat] { $name } queda fuera.
+} { $to ->
+    [center] { $count ->
+        [one] Va al centro { $count } carta.
+        [many] Van al centro { $count } de cartas.
+       *[other] Van al centro { $count } cartas.
+    }
+   *[aside] { $count ->
+        [one] Se aparta { $count } carta.
+        [many] Se apartan { $count } de cartas.
+       *[other] Se apartan { $count } cartas.
+    }
+}
+say-resign = { $who ->
+    [you] Abandonas.
+   *[seat] { $name } abandona.
+} { $count ->
+    [0] No se aparta ninguna carta.
+    [one] Se aparta { $count } carta.
+    [many] Se apartan { $count } de cartas.
+   *[other] Se apartan { $count } cartas.
+}
+say-steal = { $who ->
+    [you] { $count ->
+        [one] Le robas a { $other } el montón entero: { $count } carta.
+        [many] Le robas a { $other } el montón entero: { $count } de cartas.
+       *[other] Le robas a { $other } el montón entero: { $count } cartas.
+    }
+   *[seat] { $whom ->
+        [you] { $count ->
+            [one] { $name } te roba el montón entero: { $count } carta.
+            [many] { $name } te roba el montón entero: { $count } de cartas.
+           *[other] { $name } te roba el montón entero: { $count } cartas.
+        }
+       *[seat] { $count ->
+            [one] { $name } le roba a { $other } el montón entero: { $count } carta.
+            [many] { $name } le roba a { $other } el montón entero: { $count } de cartas.
+           *[other] { $name } le roba a { $other } el montón entero: { $count } cartas.
+        }
+    }
+}
+say-extra = { $count ->
+    [one] Una carta extra por girar.
+    [many] { $count } de cartas extra por girar.
+   *[other] { $count } cartas extra por girar.
+}
+say-lost = { $who ->
+    [you] { $count ->
+        [one] Perderás un turno.
+        [many] Perderás { $count } de turnos.
+       *[other] Perderás { $count } turnos.
+    }
+   *[seat] { $count ->
+        [one] { $name } perderá un turno.
+        [many] { $name } perderá { $count } de turnos.
+       *[other] { $name } perderá { $count } turnos.
+    }
+}
+say-served = { $who ->
+    [you] { $count ->
+        [one] Pasa tu turno perdido.
+        [many] Pasan { $count } de turnos perdidos tuyos.
+       *[other] Pasan { $count } turnos perdidos tuyos.
+    }
+   *[seat] { $count ->
+        [one] { $name } se salta su turno.
+        [many] { $name } se salta { $count } de turnos.
+       *[other] { $name } se salta { $count } turnos.
+    }
+}
+say-reversed = Cambia el sentido del juego.
+say-stop = { $who ->
+    [you] Paras.
+   *[seat] { $name } para.
+}
+say-turn = { $who ->
+    [you] Te toca.
+   *[seat] Le toca a { $name }.
+}
+say-over = { $deck ->
+    [0] Se acabó el mazo: fin de la partida.
+   *[other] Queda un solo jugador: fin de la partida.
+}
+say-win = { $who ->
+    [you] { $count ->
+        [one] ¡Ganas con { $count } carta!
+        [many] ¡Ganas con { $count } de cartas!
+       *[other] ¡Ganas con { $count } cartas!
+    }
+   *[seat] { $count ->
+        [one] { $name } gana con { $count } carta.
+        [many] { $name } gana con { $count } de cartas.
+       *[other] { $name } gana con { $count } cartas.
+    }
+}
+say-draw = { $count ->
+    [one] Empate: { $names } comparten el primer puesto con { $count } carta por montón.
+    [many] Empate: { $names } comparten el primer puesto con { $count } de cartas por montón.
+   *[other] Empate: { $names } comparten el primer puesto con { $count } cartas por montón.
+}
+you-listed = tú
+
+## El final
+
+end-title = { $who ->
+    [you] ¡Ganas!
+   *[seat] Gana { $name }
+}
+end-title-draw = Empate
+end-place = { $place }.º
+end-shared = compartido
+end-places = Puestos
+play-again = Otra partida
+change-rules = Cambiar las reglas
+record-open = Acta de la partida { $game }
+records-title = Actas
+
+## Antes de la primera partida y entre partidas
+
+lobby-ready = Las cartas están barajadas y la baraja, sellada.
+lobby-start = Empezar la partida
+lobby-watch = La partida aún no ha empezado.
+
+## Menú
+
+menu = Menú
+menu-language = Idioma
+menu-new = Mesa nueva
+resign = Abandonar
+resign-title = ¿Abandonar?
+resign-what = El montón se aparta y los demás siguen. No hay vuelta atrás.
+resign-whose = ¿Quién abandona?
+resign-yes = Abandonar
+cancel = Seguir jugando
+
+## Conexión
+
+link-connecting = Conectando…
+link-lost = Se ha perdido la conexión. Intentándolo otra vez…
+link-back = Conexión recuperada.
+link-replaced = Esta mesa se ha abierto en otra página de este aparato. Ahora se juega allí.
+link-take-over = Jugar aquí
+link-no-room = Esa mesa no existe.
+link-no-room-what = Las mesas en las que nadie juega desde hace mucho se recogen.
+link-outdated = Mekuri se ha renovado. Vuelve a cargar la página para seguir.
+link-new-build = Mekuri se ha renovado. Vuelve a cargar la página cuando te venga bien; la partida queda como está.
+link-reload = Volver a cargar
+
+## La prueba de la baraja
+
+fair-title = Baraja limpia
+fair-what = El mazo se baraja a partir de una semilla secreta. Su huella se enseñó antes de la partida y tu aparato puso azar de su parte: nadie pudo elegir las cartas. Al acabar se enseña también la semilla.
+fair-commitment = Huella de la semilla
+fair-seed = Semilla
+fair-seed-later = La semilla se enseña al acabar la partida.
+fair-fits = La semilla corresponde a su huella.
+fair-misfit = ¡La semilla no corresponde a su huella!
+fair-verify = Cualquiera puede comprobar cada carta: <code>mekuri verify</code> lee el acta.

@@ -1,0 +1,480 @@
+### Страница партии.
+### $who и $whom — "you" или "seat"; $name и $other — имена; $count — число карт.
+
+## Заголовки
+
+game-title-turn = { $who ->
+    [you] Ваш ход · Мэкури
+   *[seat] Ход: { $name } · Мэкури
+}
+game-title-over = Партия окончена · Мэкури
+game-title-wait = Мэкури
+game-heading = Партия { $game }
+game-heading-lobby = Новый стол
+game-home = Мэкури: на первую страницу
+game-loading = Накрываем стол…
+
+## Карты
+
+kind = { $kind ->
+    [noble] вельможа
+    [lady] дама
+    [monk] монах
+   *[semimaru] монах
+}
+card-mark = { $mark ->
+    [emperor] император
+    [empress] императрица
+   *[warrior] воин
+}
+card-said = { $kind ->
+    [noble] { $poet }, вельможа
+    [lady] { $poet }, дама
+    [monk] { $poet }, монах
+   *[semimaru] Сэмимару
+}
+card-unnamed = карта { $number }
+card-last = Последняя карта
+card-none = Пока не открыто ни одной карты.
+card-poem = Стихотворение
+card-reading = Как читается
+card-meaning = О чём
+card-number = № { $number }
+cards-count = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+    [many] { $count } карт
+   *[other] { $count } карты
+}
+
+## Игра
+
+flip = Открыть
+flip-again = Открыть ещё
+flip-keys = Пробел или Enter
+stop = Остановиться
+steal-open = Забрать стопку…
+steal-title = Чью стопку забрать?
+steal-take = { $name }: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+    [many] { $count } карт
+   *[other] { $count } карты
+}
+stack-choose = Откуда открыть
+stack-name = Часть { $number }
+stack-left = Часть колоды { $number }: { $count ->
+    [0] пусто
+    [one] { $count } карта
+    [few] { $count } карты
+    [many] { $count } карт
+   *[other] { $count } карты
+}
+turn-now = { $who ->
+    [you] Ваш ход
+   *[seat] Ход: { $name }
+}
+turn-pass = Передайте устройство: <b>{ $name }</b>
+turn-extra = { $count ->
+    [one] Можно открыть ещё { $count } карту
+    [few] Можно открыть ещё { $count } карты
+    [many] Можно открыть ещё { $count } карт
+   *[other] Можно открыть ещё { $count } карты
+}
+turn-busy = Карта открывается…
+turn-offline = Ход сохранён и уйдёт, как только связь вернётся.
+refused = { $code ->
+    [stale] Игра уже ушла вперёд; ход не сделан.
+    [not_your_turn] Сейчас ход другого игрока.
+    [illegal] Правила сейчас этого не позволяют.
+    [playing] Партия уже идёт.
+   *[other] Стол не принял ход ({ $code }).
+}
+
+## Стол в числах
+
+counts-title = Стол
+count-deck = Колода
+count-center = Центр
+count-aside = Отложено
+unseen-title = Ещё не вышли
+unseen-monks = { $count ->
+    [one] { $count } монах
+    [few] { $count } монаха
+    [many] { $count } монахов
+   *[other] { $count } монаха
+}
+unseen-ladies = { $count ->
+    [one] { $count } дама
+    [few] { $count } дамы
+    [many] { $count } дам
+   *[other] { $count } дамы
+}
+unseen-semimaru = Сэмимару
+unseen-semimaru-came = Сэмимару уже вышел
+warning-semimaru = { $count ->
+    [one] В колоде осталась { $count } карта, а Сэмимару ещё не вышел!
+    [few] В колоде осталось { $count } карты, а Сэмимару ещё не вышел!
+    [many] В колоде осталось { $count } карт, а Сэмимару ещё не вышел!
+   *[other] В колоде осталось { $count } карты, а Сэмимару ещё не вышел!
+}
+
+## Места
+
+seats-title = Игроки
+seat-you = Вы
+seat-you-named = { $name } (вы)
+seat-cpu = Компьютер
+seat-state-turn = ходит
+seat-state-out = выбывает
+seat-state-lost = { $count ->
+    [one] пропуск { $count } хода
+    [few] пропуск { $count } ходов
+    [many] пропуск { $count } ходов
+   *[other] пропуск { $count } хода
+}
+seat-state-extra = { $count ->
+    [one] ещё { $count } карта
+    [few] ещё { $count } карты
+    [many] ещё { $count } карт
+   *[other] ещё { $count } карты
+}
+seat-wins = { $count ->
+    [one] { $count } победа
+    [few] { $count } победы
+    [many] { $count } побед
+   *[other] { $count } победы
+}
+direction = { $way ->
+    [clockwise] Ход по часовой стрелке
+   *[counterclockwise] Ход против часовой стрелки
+}
+
+## Открытые стопки
+
+pile-open = { $name }: открыть стопку
+pile-title = { $name }: стопка
+pile-center = Центр
+pile-aside = Отложенные карты
+pile-top = Начиная с верхней.
+pile-empty = Карт нет.
+pile-sum = { $nobles ->
+    [one] { $nobles } вельможа
+    [few] { $nobles } вельможи
+    [many] { $nobles } вельмож
+   *[other] { $nobles } вельможи
+}, { $ladies ->
+    [one] { $ladies } дама
+    [few] { $ladies } дамы
+    [many] { $ladies } дам
+   *[other] { $ladies } дамы
+}, { $monks ->
+    [one] { $monks } монах
+    [few] { $monks } монаха
+    [many] { $monks } монахов
+   *[other] { $monks } монаха
+}
+close = Закрыть
+
+## История
+
+history-title = Что произошло
+history-none = Пока ничего.
+history-cut = Начало этой партии уже не сохранилось.
+
+## Фразы
+
+say-start = Партия { $game }: { $players ->
+    [one] { $players } игрок
+    [few] { $players } игрока
+    [many] { $players } игроков
+   *[other] { $players } игрока
+}, { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+    [many] { $cards } карт
+   *[other] { $cards } карты
+}.
+say-settings = У стола новые настройки.
+say-left = { $name } уходит; дальше играет компьютер.
+say-driver = { $driver ->
+    [cpu] { $name }: теперь играет компьютер.
+   *[person] { $name } снова в игре.
+}
+say-flip = { $who ->
+    [you] Вы открываете карту: { $card }.
+   *[seat] { $name } открывает карту: { $card }.
+}
+say-flip-keep = { $who ->
+    [you] Вы открываете и оставляете себе карту: { $card }.
+   *[seat] { $name } открывает и оставляет себе карту: { $card }.
+}
+say-flip-center = { $who ->
+    [you] Вы открываете карту: { $card }. Она уходит в центр.
+   *[seat] { $name } открывает карту: { $card }. Она уходит в центр.
+}
+say-to-center = { $who ->
+    [you] { $count ->
+        [one] Вы теряете { $count } карту: она уходит в центр.
+        [few] Вы теряете { $count } карты: они уходят в центр.
+        [many] Вы теряете { $count } карт: они уходят в центр.
+       *[other] Вы теряете { $count } карты: они уходят в центр.
+    }
+   *[seat] { $count ->
+        [one] { $name } теряет { $count } карту: она уходит в центр.
+        [few] { $name } теряет { $count } карты: они уходят в центр.
+        [many] { $name } теряет { $count } карт: они уходят в центр.
+       *[other] { $name } теряет { $count } карты: они уходят в центр.
+    }
+}
+say-many-to-center = { $count ->
+    [one] { $count } карта уходит в центр. Стопок затронуто: { $piles }.
+    [few] { $count } карты уходят в центр. Стопок затронуто: { $piles }.
+    [many] { $count } карт уходят в центр. Стопок затронуто: { $piles }.
+   *[other] { $count } карты уходят в центр. Стопок затронуто: { $piles }.
+}
+say-take-center = { $who ->
+    [you] { $count ->
+        [one] Вы забираете { $count } карту из центра.
+        [few] Вы забираете { $count } карты из центра.
+        [many] Вы забираете { $count } карт из центра.
+       *[other] Вы забираете { $count } карты из центра.
+    }
+   *[seat] { $count ->
+        [one] { $name } забирает { $count } карту из центра.
+        [few] { $name } забирает { $count } карты из центра.
+        [many] { $name } забирает { $count } карт из центра.
+       *[other] { $name } забирает { $count } карты из центра.
+    }
+}
+say-take-hand = { $who ->
+    [you] { $count ->
+        [one] Вы забираете { $count } карту. Чья стопка: { $other }.
+        [few] Вы забираете { $count } карты. Чья стопка: { $other }.
+        [many] Вы забираете { $count } карт. Чья стопка: { $other }.
+       *[other] Вы забираете { $count } карты. Чья стопка: { $other }.
+    }
+   *[seat] { $whom ->
+        [you] { $count ->
+            [one] { $name } забирает у вас { $count } карту.
+            [few] { $name } забирает у вас { $count } карты.
+            [many] { $name } забирает у вас { $count } карт.
+           *[other] { $name } забирает у вас { $count } карты.
+        }
+       *[seat] { $count ->
+            [one] { $name } забирает { $count } карту. Чья стопка: { $other }.
+            [few] { $name } забирает { $count } карты. Чья стопка: { $other }.
+            [many] { $name } забирает { $count } карт. Чья стопка: { $other }.
+           *[other] { $name } забирает { $count } карты. Чья стопка: { $other }.
+        }
+    }
+}
+say-take-many = { $who ->
+    [you] { $count ->
+        [one] Вы забираете { $count } карту. Стопок затронуто: { $piles }.
+        [few] Вы забираете { $count } карты. Стопок затронуто: { $piles }.
+        [many] Вы забираете { $count } карт. Стопок затронуто: { $piles }.
+       *[other] Вы забираете { $count } карты. Стопок затронуто: { $piles }.
+    }
+   *[seat] { $count ->
+        [one] { $name } забирает { $count } карту. Стопок затронуто: { $piles }.
+        [few] { $name } забирает { $count } карты. Стопок затронуто: { $piles }.
+        [many] { $name } забирает { $count } карт. Стопок затронуто: { $piles }.
+       *[other] { $name } забирает { $count } карты. Стопок затронуто: { $piles }.
+    }
+}
+say-blind = { $who ->
+    [you] { $count ->
+        [one] Вы берёте из колоды ещё { $count } карту без её действия.
+        [few] Вы берёте из колоды ещё { $count } карты без их действия.
+        [many] Вы берёте из колоды ещё { $count } карт без их действия.
+       *[other] Вы берёте из колоды ещё { $count } карты без их действия.
+    }
+   *[seat] { $count ->
+        [one] { $name } берёт из колоды ещё { $count } карту без её действия.
+        [few] { $name } берёт из колоды ещё { $count } карты без их действия.
+        [many] { $name } берёт из колоды ещё { $count } карт без их действия.
+       *[other] { $name } берёт из колоды ещё { $count } карты без их действия.
+    }
+}
+say-deck-center = { $count ->
+    [one] Из колоды в центр уходит ещё { $count } карта без её действия.
+    [few] Из колоды в центр уходят ещё { $count } карты без их действия.
+    [many] Из колоды в центр уходят ещё { $count } карт без их действия.
+   *[other] Из колоды в центр уходят ещё { $count } карты без их действия.
+}
+say-rotated = Каждая стопка переходит к следующему игроку.
+say-out = { $who ->
+    [you] Вы выбываете.
+   *[seat] { $name } выбывает.
+} { $to ->
+    [center] { $count ->
+        [one] В центр уходит { $count } карта.
+        [few] В центр уходят { $count } карты.
+        [many] В центр уходят { $count } карт.
+       *[other] В центр уходят { $count } карты.
+    }
+   *[aside] { $count ->
+        [one] Отложена { $count } карта.
+        [few] Отложены { $count } карты.
+        [many] Отложено { $count } карт.
+       *[other] Отложено { $count } карты.
+    }
+}
+say-resign = { $who ->
+    [you] Вы сдаётесь.
+   *[seat] { $name } сдаётся.
+} { $count ->
+    [0] Откладывать нечего.
+    [one] Отложена { $count } карта.
+    [few] Отложены { $count } карты.
+    [many] Отложено { $count } карт.
+   *[other] Отложено { $count } карты.
+}
+say-steal = { $who ->
+    [you] { $count ->
+        [one] Вы забираете всю стопку, { $count } карту. Чья стопка: { $other }.
+        [few] Вы забираете всю стопку, { $count } карты. Чья стопка: { $other }.
+        [many] Вы забираете всю стопку, { $count } карт. Чья стопка: { $other }.
+       *[other] Вы забираете всю стопку, { $count } карты. Чья стопка: { $other }.
+    }
+   *[seat] { $whom ->
+        [you] { $count ->
+            [one] { $name } забирает всю вашу стопку, { $count } карту.
+            [few] { $name } забирает всю вашу стопку, { $count } карты.
+            [many] { $name } забирает всю вашу стопку, { $count } карт.
+           *[other] { $name } забирает всю вашу стопку, { $count } карты.
+        }
+       *[seat] { $count ->
+            [one] { $name } забирает всю стопку, { $count } карту. Чья стопка: { $other }.
+            [few] { $name } забирает всю стопку, { $count } карты. Чья стопка: { $other }.
+            [many] { $name } забирает всю стопку, { $count } карт. Чья стопка: { $other }.
+           *[other] { $name } забирает всю стопку, { $count } карты. Чья стопка: { $other }.
+        }
+    }
+}
+say-extra = { $count ->
+    [one] Можно открыть ещё { $count } карту.
+    [few] Можно открыть ещё { $count } карты.
+    [many] Можно открыть ещё { $count } карт.
+   *[other] Можно открыть ещё { $count } карты.
+}
+say-lost = { $who ->
+    [you] { $count ->
+        [one] Вы пропустите { $count } ход.
+        [few] Вы пропустите { $count } хода.
+        [many] Вы пропустите { $count } ходов.
+       *[other] Вы пропустите { $count } хода.
+    }
+   *[seat] { $count ->
+        [one] { $name } пропустит { $count } ход.
+        [few] { $name } пропустит { $count } хода.
+        [many] { $name } пропустит { $count } ходов.
+       *[other] { $name } пропустит { $count } хода.
+    }
+}
+say-served = { $who ->
+    [you] { $count ->
+        [one] Вы пропускаете { $count } ход.
+        [few] Вы пропускаете { $count } хода.
+        [many] Вы пропускаете { $count } ходов.
+       *[other] Вы пропускаете { $count } хода.
+    }
+   *[seat] { $count ->
+        [one] { $name } пропускает { $count } ход.
+        [few] { $name } пропускает { $count } хода.
+        [many] { $name } пропускает { $count } ходов.
+       *[other] { $name } пропускает { $count } хода.
+    }
+}
+say-reversed = Ход пошёл в другую сторону.
+say-stop = { $who ->
+    [you] Вы останавливаетесь.
+   *[seat] { $name } останавливается.
+}
+say-turn = { $who ->
+    [you] Ваш ход.
+   *[seat] Ход: { $name }.
+}
+say-over = { $deck ->
+    [0] Колода пуста: партия окончена.
+   *[other] Остался один игрок: партия окончена.
+}
+say-win = { $who ->
+    [you] { $count ->
+        [one] Вы побеждаете: { $count } карта!
+        [few] Вы побеждаете: { $count } карты!
+        [many] Вы побеждаете: { $count } карт!
+       *[other] Вы побеждаете: { $count } карты!
+    }
+   *[seat] { $count ->
+        [one] { $name } побеждает: { $count } карта.
+        [few] { $name } побеждает: { $count } карты.
+        [many] { $name } побеждает: { $count } карт.
+       *[other] { $name } побеждает: { $count } карты.
+    }
+}
+say-draw = { $count ->
+    [one] Ничья. Первое место делят: { $names }, по { $count } карте.
+    [few] Ничья. Первое место делят: { $names }, по { $count } карты.
+    [many] Ничья. Первое место делят: { $names }, по { $count } карт.
+   *[other] Ничья. Первое место делят: { $names }, по { $count } карты.
+}
+you-listed = вы
+
+## Конец
+
+end-title = { $who ->
+    [you] Вы победили!
+   *[seat] Побеждает { $name }
+}
+end-title-draw = Ничья
+end-place = { $place }.
+end-shared = на двоих и более
+end-places = Места
+play-again = Сыграть ещё
+change-rules = Другие правила
+record-open = Запись партии { $game }
+records-title = Записи
+
+## До первой партии и между партиями
+
+lobby-ready = Карты перетасованы, порядок запечатан.
+lobby-start = Начать партию
+lobby-watch = Партия ещё не началась.
+
+## Меню
+
+menu = Меню
+menu-language = Язык
+menu-new = Новый стол
+resign = Сдаться
+resign-title = Сдаться?
+resign-what = Стопка откладывается, остальные играют дальше. Вернуться нельзя.
+resign-whose = Кто сдаётся?
+resign-yes = Сдаться
+cancel = Играть дальше
+
+## Связь
+
+link-connecting = Соединяемся…
+link-lost = Связь пропала. Пробуем снова…
+link-back = Связь восстановлена.
+link-replaced = Этот стол открыт на другой странице этого устройства. Сейчас игра там.
+link-take-over = Играть здесь
+link-no-room = Такого стола нет.
+link-no-room-what = Столы, за которыми давно никто не играл, убирают.
+link-outdated = Мэкури обновился. Загрузите страницу заново, чтобы продолжить.
+link-new-build = Мэкури обновился. Загрузите страницу заново, когда будет удобно; партия останется как есть.
+link-reload = Загрузить заново
+
+## Доказательство честной тасовки
+
+fair-title = Честная тасовка
+fair-what = Колода тасуется по секретному зерну. Его отпечаток был показан до партии, и ваше устройство добавило свою случайность, так что карты никто не мог подобрать. После партии открывается и само зерно.
+fair-commitment = Отпечаток зерна
+fair-seed = Зерно
+fair-seed-later = Зерно откроется после партии.
+fair-fits = Зерно совпадает с отпечатком.
+fair-misfit = Зерно не совпадает с отпечатком!
+fair-verify = Каждую карту может проверить любой: <code>mekuri verify</code> читает запись.

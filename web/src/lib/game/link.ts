@@ -1,0 +1,54 @@
+/** What a connection needs, what it tells, and how long it waits. */
+import type { Events, Rejected, CommandFrame, Welcome } from './protocol.ts';
+
+/** The part of WebSocket that is used here. */
+export interface Socket {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  onerror: (() => void) | null;
+}
+
+/**
+ * - connecting: the first connection is being made
+ * - open: the server has welcomed us and nothing is missing
+ * - lost: the connection is gone and is being made again
+ * - replaced: another page of this device took the room over
+ * - no_room: there is no such room
+ * - outdated: the server speaks a newer protocol than this page
+ */
+export type Status = 'connecting' | 'open' | 'lost' | 'replaced' | 'no_room' | 'outdated';
+
+export interface Listener {
+  /** A whole view, or null when the events that were missed follow. */
+  welcome(frame: Welcome): void;
+  /** The next batch, each version once and in order. */
+  events(frame: Events): void;
+  /** A batch from before the view we have, asked for by `recall`. */
+  past(frame: Events): void;
+  linked(status: Status): void;
+  /** A command was answered; null when it was accepted. */
+  answered(command: CommandFrame, rejected: Rejected | null): void;
+}
+
+export interface Options {
+  url: string;
+  room: string;
+  token: string | null;
+  listener: Listener;
+  open: (url: string) => Socket;
+  newId: () => string;
+  random?: () => number;
+}
+
+/** Milliseconds. A silent cut is noticed after `beat + answer` at the latest. */
+export const TIMES = {
+  beat: 5_000,
+  answer: 4_000,
+  wake: 2_000,
+  welcome: 8_000,
+  firstRetry: 400,
+  lastRetry: 10_000,
+};
