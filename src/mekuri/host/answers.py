@@ -1,0 +1,52 @@
+"""What the host answers: everything a server needs to know, nothing about how it is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """The command is on disk and made this version."""
+
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Nothing happened: a code of the protocol, and what more there is to say."""
+
+    code: str
+    detail: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A room, `repeated` if it was opened before by the same command."""
+
+    room: str
+    version: int
+    seats: tuple[int, ...]
+    view: Mapping[str, object]
+    repeated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Greeting:
+    """Where a room is for someone who comes in: the view, or the frames that were missed."""
+
+    room: str
+    version: int
+    seats: tuple[int, ...]
+    view: Mapping[str, object] | None
+    missed: tuple[bytes, ...] = ()
+
+
+NO_ROOM = Refused("no_room")
+CLOSING = Refused("closing")
+
+
+def unavailable(retry_ms: int) -> Refused:
+    """The store cannot be reached, or others were always faster: to be tried again."""
+    return Refused("unavailable", {"retry_ms": retry_ms})

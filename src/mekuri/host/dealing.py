@@ -1,0 +1,55 @@
+"""Chance and time: the only places they come from.
+
+Everything below decides from what it is handed; tests hand it the same things twice.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import Protocol
+
+from mekuri.rooms.secrets import SEED_BYTES
+
+Clock = Callable[[], int]
+"""Gives the time in milliseconds since 1970."""
+
+ROOM_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
+"""No two of these look alike, whatever the hand or the font."""
+
+ROOM_LENGTH = 12
+
+
+class Dealer(Protocol):
+    """Where seeds, names of rooms, and the CPU's luck come from."""
+
+    def seed(self) -> bytes:
+        """32 new random bytes for a shuffle."""
+
+    def room(self) -> str:
+        """A name for a new room that nobody can guess."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, for the CPU's choices; never from a game's seed."""
+
+
+class SystemDealer:
+    """The system's own randomness."""
+
+    def seed(self) -> bytes:
+        """See `Dealer.seed`."""
+        return secrets.token_bytes(SEED_BYTES)
+
+    def room(self) -> str:
+        """See `Dealer.room`: 12 letters, 58 bits."""
+        return "".join(secrets.choice(ROOM_LETTERS) for _ in range(ROOM_LENGTH))
+
+    def below(self, n: int) -> int:
+        """See `Dealer.below`."""
+        return secrets.randbelow(n)
+
+
+def system_clock() -> int:
+    """The time of day in milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,74 @@
+"""What is kept of an accepted command: the store's words for a decision."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from mekuri.rooms import snapshot
+from mekuri.rooms.due import due
+from mekuri.rooms.outcome import Decision
+from mekuri.rooms.view import frame
+from mekuri.storage.base import CommandKey, Commit, Due, Snapshot
+
+SNAPSHOT_EVERY = 20
+"""Batches. A room is read from its last snapshot and at most that many batches after it."""
+
+CPU_MOVE = "cpu"
+"""The name of the row for the CPU's next move."""
+
+
+@dataclass(frozen=True, slots=True)
+class CpuMove:
+    """What the row says: which move of which game is due."""
+
+    game: int
+    at: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A commit, and the frame that tells everyone of it, encoded once."""
+
+    commit: Commit
+    frame: bytes
+
+
+def keep(decision: Decision, now: int, key: CommandKey | None) -> Kept:
+    """All of a decision as one commit."""
+    room, batch = decision.room, decision.batch
+    encoded = msgspec.json.encode(frame(room, batch))
+    private = batch.private_json()
+    secret, record = decision.secret, decision.record
+    commit = Commit(
+        room=room.id,
+        expected=room.version - 1,
+        at=now,
+        public=encoded.decode(),
+        private=None if private is None else _text(private),
+        key=key,
+        answer="" if key is None else _text({"room": room.id, "version": room.version}),
+        due=tuple(
+            Due(CPU_MOVE, one.when, _text(CpuMove(one.game, one.at, one.seat)))
+            for one in due(room, now)
+        ),
+        snapshot=_snapshot(decision) if _worth_a_snapshot(decision) else None,
+        secret=None if secret is None else (secret.game, _text(secret.to_json())),
+        record=None if record is None else (record.game, _text(record.to_json())),
+    )
+    return Kept(commit, encoded)
+
+
+def _worth_a_snapshot(decision: Decision) -> bool:
+    return decision.room.version % SNAPSHOT_EVERY == 0 or decision.record is not None
+
+
+def _snapshot(decision: Decision) -> Snapshot:
+    public, private = snapshot.to_json(decision.room)
+    return Snapshot(decision.room.version, _text(public), _text(private))
+
+
+def _text(value: object) -> str:
+    return msgspec.json.encode(value).decode()

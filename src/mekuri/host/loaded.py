@@ -1,0 +1,135 @@
+"""Rooms in memory, for as long as someone needs them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+
+import msgspec
+
+from mekuri.bus.base import Bus, Message, Unsubscribe
+from mekuri.rooms import snapshot
+from mekuri.rooms.batch import Batch
+from mekuri.rooms.evolve import advance
+from mekuri.rooms.room import Room
+from mekuri.rooms.secrets import Secret
+from mekuri.storage.base import Due, Store, Stored
+from mekuri.storage.vault import Vault
+
+
+class Damaged(Exception):
+    """The log of a room does not make a room: a fault of the program or the disk."""
+
+
+@dataclass(slots=True)
+class Loaded:
+    """A room as this node knows it. `room` is None until it is read, or if there is none.
+
+    Whoever changes or reads it holds `lock`. `secret` is read with the first command that needs it.
+    """
+
+    id: str
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    room: Room | None = None
+    secret: Secret | None = None
+    due: tuple[Due, ...] = ()
+    newest: int = 0
+    """The newest version heard of, from this node or another."""
+    holds: int = 0
+    unsubscribe: Unsubscribe | None = None
+
+    def forget(self) -> None:
+        """Read the room anew when it is needed next."""
+        self.room, self.secret, self.due = None, None, ()
+
+    def hear(self, message: Message) -> None:
+        """Someone has published a version of this room."""
+        self.newest = max(self.newest, message.version)
+
+
+class Shelf:
+    """The rooms in memory. A room that nobody holds on to is gone from here at once."""
+
+    def __init__(self, store: Store, vault: Vault, bus: Bus) -> None:
+        self._store = store
+        self._vault = vault
+        self._bus = bus
+        self._rooms: dict[str, Loaded] = {}
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def hold(self, room: str) -> Loaded:
+        """Keep a room in memory; goes with `let_go`."""
+        loaded = self._rooms.get(room)
+        if loaded is None:
+            loaded = Loaded(room)
+            loaded.unsubscribe = self._bus.subscribe(room, loaded.hear)
+            self._rooms[room] = loaded
+        loaded.holds += 1
+        return loaded
+
+    def let_go(self, loaded: Loaded) -> None:
+        """The holder of a room needs it no more."""
+        loaded.holds -= 1
+        if loaded.holds == 0:
+            del self._rooms[loaded.id]
+            if loaded.unsubscribe is not None:
+                loaded.unsubscribe()
+
+    @asynccontextmanager
+    async def locked(self, room: str) -> AsyncIterator[Loaded]:
+        """Hold a room, alone."""
+        loaded = self.hold(room)
+        try:
+            async with loaded.lock:
+                yield loaded
+        finally:
+            self.let_go(loaded)
+
+    async def read(self, loaded: Loaded) -> Room | None:
+        """The room as it is, read from the store if this node does not know it, or knows better.
+
+        The caller holds the lock. Raises `StorageError`, and `Damaged`.
+        """
+        if loaded.room is not None and loaded.newest <= loaded.room.version:
+            return loaded.room
+        loaded.forget()
+        stored = await self._store.load(loaded.id)
+        if stored is None:
+            return None
+        loaded.room, loaded.due = rebuild(stored), stored.due
+        # What was heard of but is not stored was never kept.
+        loaded.newest = loaded.room.version
+        return loaded.room
+
+    async def secret(self, loaded: Loaded, room: Room) -> Secret:
+        """The secret of the game being played, else of the next one."""
+        game = room.game if room.phase == "playing" else room.game + 1
+        if loaded.secret is None or loaded.secret.game != game:
+            text = await self._vault.secret(loaded.id, game)
+            if text is None:
+                raise Damaged(f"room {loaded.id} has no secret for game {game}")
+            loaded.secret = Secret.from_json(msgspec.json.decode(text))
+        return loaded.secret
+
+
+def rebuild(stored: Stored) -> Room:
+    """The room of a snapshot and the batches after it."""
+    room: Room | None = None
+    try:
+        if stored.snapshot is not None:
+            room = snapshot.from_json(
+                msgspec.json.decode(stored.snapshot.public),
+                msgspec.json.decode(stored.snapshot.private or "{}"),
+            )
+        for batch in stored.batches:
+            private = None if batch.private is None else msgspec.json.decode(batch.private)
+            room = advance(room, Batch.from_json(msgspec.json.decode(batch.public), private))
+    except ValueError as fault:
+        raise Damaged(f"the log does not make a room: {fault}") from fault
+    if room is None or room.version != stored.version:
+        raise Damaged("the log ends before the room's version")
+    return room
