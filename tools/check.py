@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tools import browser, client
-from tools.node import find_node
+from tools.node import NodeMissing, find_node
 
 Step = tuple[str, Callable[[], object]]
 
@@ -67,8 +67,8 @@ def main() -> int:
         started = time.monotonic()
         try:
             step()
-        except subprocess.CalledProcessError as failed:
-            print(f"\n== {name} failed (status {failed.returncode})", file=sys.stderr)
+        except (NodeMissing, subprocess.CalledProcessError) as failed:
+            print(f"\n== {name} failed: {failed}", file=sys.stderr)
             return 1
         print(f"== {name}: {time.monotonic() - started:.1f} s", file=sys.stderr, flush=True)
     return 0

@@ -18,7 +18,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools.node import Node, find_node
+from tools.node import Node, NodeMissing, find_node
 
 STAMP = "sources.json"
 
@@ -132,8 +132,12 @@ def build(root: Path) -> None:
 def main(arguments: list[str]) -> int:
     """Builds the client of this checkout."""
     root = Path(__file__).resolve().parent.parent
-    if arguments == ["--force"] or not is_fresh(root):
-        build(root)
+    try:
+        if arguments == ["--force"] or not is_fresh(root):
+            build(root)
+    except (NodeMissing, subprocess.CalledProcessError) as failed:
+        print(f"mekuri: the client could not be built: {failed}", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -78,9 +78,7 @@ def serve(root: Path) -> int:
 def main() -> int:
     """`make play`, once the environment stands."""
     root = Path(__file__).resolve().parent.parent
-    if not client.is_fresh(root):
-        client.build(root)
-    return serve(root)
+    return client.main([]) or serve(root)
 
 
 if __name__ == "__main__":
