@@ -1,0 +1,87 @@
+"""How much of anything one connection, or one address, may ask for."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+Seconds = Callable[[], float]
+"""A clock that never goes back, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The numbers. A person does not come near any of them."""
+
+    frame: int = 16 * 1024
+    """Bytes of a frame that are read; more is `too_big`."""
+    wire_frame: int = 2 * 1024 * 1024
+    """Bytes of a frame at which the connection is closed without reading it."""
+    big_frames: int = 3
+    """Frames that were too big, after which it is abuse."""
+    frames_burst: int = 200
+    frames_per_second: float = 50.0
+    frames_refused: int = 500
+    """Frames that came too fast, after which it is abuse."""
+    hello_within: float = 30.0
+    """Seconds a connection may take to say hello."""
+    waiting_frames: int = 600
+    """Frames that may wait for a reader; the most that hello can bring fits in."""
+    waiting_bytes: int = 8 * 1024 * 1024
+    farewell: float = 2.0
+    """Seconds a connection gets to take its goodbye."""
+    sockets: int = 20_000
+    body: int = 64 * 1024
+    """Bytes of an HTTP request's body."""
+    rooms_burst: int = 200
+    rooms_per_second: float = 2.0
+    """New rooms, for one address."""
+    addresses: int = 10_000
+    """Addresses that are remembered."""
+
+
+@dataclass(slots=True)
+class Bucket:
+    """Lets `burst` things pass at once and `per_second` in the long run."""
+
+    burst: int
+    per_second: float
+    seconds: Seconds
+    _level: float = field(init=False)
+    _then: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._level = float(self.burst)
+        self._then = self.seconds()
+
+    def take(self) -> int:
+        """0 if one more may pass, else the milliseconds until it may."""
+        now = self.seconds()
+        self._level = min(float(self.burst), self._level + (now - self._then) * self.per_second)
+        self._then = now
+        if self._level >= 1:
+            self._level -= 1
+            return 0
+        return max(1, round((1 - self._level) / self.per_second * 1000))
+
+
+class Buckets:
+    """A bucket for each name; the names not heard of for longest are forgotten first."""
+
+    def __init__(self, burst: int, per_second: float, names: int, seconds: Seconds) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._names = names
+        self._seconds = seconds
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, name: str) -> int:
+        """As `Bucket.take`, for `name`."""
+        bucket = self._buckets.pop(name, None) or Bucket(
+            self._burst, self._per_second, self._seconds
+        )
+        self._buckets[name] = bucket
+        if len(self._buckets) > self._names:
+            self._buckets.popitem(last=False)
+        return bucket.take()

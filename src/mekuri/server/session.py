@@ -1,0 +1,158 @@
+"""The conversation on one socket: what each frame asks, and what is answered."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import time
+from collections.abc import Mapping
+
+from mekuri.game import actions
+from mekuri.host.answers import Greeting, Refused
+from mekuri.host.joining import Membership, join
+from mekuri.host.service import RETRY_MS, Service
+from mekuri.rooms.commands import Command, Configure, Play, Start
+from mekuri.server import encoding, frames
+from mekuri.server.connection import Connection
+from mekuri.server.limits import Bucket, Limits
+from mekuri.server.parsing import BadFrame, parse
+
+log = logging.getLogger(__name__)
+
+
+def token_hash(token: str) -> str:
+    """What is kept of a token (64 hexadecimal digits): SHA-256 of its 32 bytes."""
+    return hashlib.sha256(bytes.fromhex(token)).hexdigest()
+
+
+class Session:
+    """Takes the frames of one connection, one after the other."""
+
+    def __init__(
+        self, service: Service, connection: Connection, limits: Limits, build: str
+    ) -> None:
+        self._service = service
+        self._connection = connection
+        self._limits = limits
+        self._build = build
+        self._bucket = Bucket(limits.frames_burst, limits.frames_per_second, time.monotonic)
+        self._big = 0
+        self._too_fast = 0
+        self._token: str | None = None
+        self._membership: Membership | None = None
+        self.busy = False
+        """Whether a frame is being answered."""
+
+    @property
+    def joined(self) -> bool:
+        """Whether the connection is in a room."""
+        return self._membership is not None
+
+    async def take(self, text: str | None) -> None:
+        """Answer one frame; None for one that was not text. Never raises for what is in it."""
+        self.busy = True
+        try:
+            await self._take(text)
+        finally:
+            self.busy = False
+
+    async def _take(self, text: str | None) -> None:
+        wait = self._bucket.take()
+        if text is None:
+            read: frames.Incoming | BadFrame = BadFrame("not_text")
+        elif len(text) > self._limits.frame or len(text.encode()) > self._limits.frame:
+            self._big += 1
+            read = BadFrame("too_big", detail={"message": f"at most {self._limits.frame} bytes"})
+        else:
+            read = parse(text)
+        if wait:
+            self._too_fast += 1
+            self._reject(getattr(read, "id", None), "too_fast", {"retry_ms": wait})
+        elif isinstance(read, BadFrame):
+            self._reject(read.id, read.code, read.detail)
+        else:
+            await self._answer_safely(read)
+        if self._big >= self._limits.big_frames or self._too_fast >= self._limits.frames_refused:
+            self._connection.leave("abuse")
+
+    def close(self) -> None:
+        """The connection is gone."""
+        if self._membership is not None:
+            self._membership.leave()
+            self._membership = None
+
+    async def _answer_safely(self, frame: frames.Incoming) -> None:
+        try:
+            await self._answer(frame)
+        except Exception:
+            log.exception("a frame could not be answered")
+            self._reject(getattr(frame, "id", None), "unavailable", {"retry_ms": RETRY_MS})
+
+    async def _answer(self, frame: frames.Incoming) -> None:
+        if isinstance(frame, frames.Hello):
+            await self._hello(frame)
+        elif isinstance(frame, frames.Ping):
+            self._connection.send(encoding.pong(frame.n))
+        elif self._membership is None:
+            self._reject(frame.id, "no_hello")
+        else:
+            await self._command(frame)
+
+    async def _hello(self, frame: frames.Hello) -> None:
+        self.close()
+        if frame.protocol != frames.PROTOCOL:
+            self._reject(None, "bad_protocol", {"message": f"this is protocol {frames.PROTOCOL}"})
+            return
+        self._token = None if frame.token is None else token_hash(frame.token)
+
+        def greet(greeting: Greeting) -> None:
+            self._connection.send(encoding.welcome(greeting, self._build))
+            for missed in greeting.missed:
+                self._connection.send(missed)
+
+        answer = await join(
+            self._service, frame.room, self._token, frame.since, self._connection, greet
+        )
+        if isinstance(answer, Refused):
+            self._reject(None, answer.code, answer.detail)
+        else:
+            self._membership = answer
+
+    async def _command(self, frame: frames.CommandFrame) -> None:
+        # A watcher has no token, and holds no seat: the room says so.
+        by = self._token or ""
+        answer = await self._service.command(frame.room, by, frame.id, command_of(frame, by))
+        if isinstance(answer, Refused):
+            self._reject(frame.id, answer.code, answer.detail)
+        else:
+            self._connection.send(encoding.accepted(frame.id, answer.version))
+
+    def _reject(
+        self, command: str | None, code: str, detail: Mapping[str, object] | None = None
+    ) -> None:
+        self._connection.send(encoding.rejected(command, code, detail or {}))
+
+
+def command_of(frame: frames.CommandFrame, by: str) -> Command:
+    """What a frame asks of its room, in the room's words; `by` is the hash of the token."""
+    match frame:
+        case frames.Start():
+            return Start(by, frame.game, frame.entropy)
+        case frames.Configure():
+            return Configure(by, frame.game, frame.settings)
+        case frames.Draw():
+            return _play(frame, by, actions.Draw(frame.stack))
+        case frames.Stop():
+            return _play(frame, by, actions.Stop())
+        case frames.Steal():
+            return _play(frame, by, actions.Steal(frame.from_))
+        case frames.Resign():
+            return _play(frame, by, actions.Resign(frame.seat))
+
+
+def _play(
+    frame: frames.Draw | frames.Stop | frames.Steal | frames.Resign,
+    by: str,
+    action: actions.Action,
+) -> Play:
+    return Play(by, frame.game, frame.seat, frame.at, action)
