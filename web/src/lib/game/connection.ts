@@ -211,8 +211,9 @@ export class Connection {
       this.#hello(null);
       return;
     }
-    this.#options.listener.welcome(frame);
+    // Before the listener hears of it: what it sends in answer goes out once.
     if (first) for (const command of this.#pending.values()) this.#transmit(command);
+    this.#options.listener.welcome(frame);
     this.#set('open');
   }
 

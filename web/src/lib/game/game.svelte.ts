@@ -44,6 +44,7 @@ export class Game implements Listener {
   readonly #connection: Connection;
   #build: string | null = null;
   #past: Past | null = null;
+  #recalling = false;
 
   constructor(options: Omit<Options, 'listener'>) {
     this.#connection = new Connection({ ...options, listener: this });
@@ -112,7 +113,10 @@ export class Game implements Listener {
     this.#build ??= frame.build;
     this.renewed = frame.build !== this.#build;
     this.mine = frame.seats;
-    if (!frame.view) return;
+    if (!frame.view) {
+      this.#recalling = false;
+      return;
+    }
     this.#look(frame.view);
     // Play was pressed on the start page: that was the word to begin.
     if (fresh && frame.view.phase === 'lobby' && frame.view.game === 0) this.start();
@@ -169,7 +173,9 @@ export class Game implements Listener {
     this.turned = null;
     this.#past = new Past();
     this.cut = view.table !== null;
-    if (view.table) this.#connection.recall(view.version - view.at - 1);
+    // A view in answer to this means that the log has not kept it: once is enough.
+    this.#recalling = view.table !== null && !this.#recalling;
+    if (this.#recalling) this.#connection.recall(view.version - view.at - 1);
     this.#settle();
   }
 
