@@ -1,5 +1,23 @@
 ### Words used on every page.
 
+site-name = Mekuri
+site-about = Bozu mekuri, the family game of the hundred poet cards
+
+nav-label = Pages
+nav-start = Play
+nav-how = How to play
+nav-rules = Rules
+nav-skip = Skip to the content
+language-label = Language
+footer-cards = The cards are the hundred poets of the Ogura Hyakunin Isshu.
+footer-developers = For developers
+
+# The four kinds of card.
+kind-noble = Lord
+kind-lady = Lady
+kind-monk = Monk
+kind-semimaru = Semimaru
+
 # A seat without a name of its own. $seat counts from 0, $number from 1.
 seat-name = { $seat ->
     [0] Red
@@ -9,6 +27,6 @@ seat-name = { $seat ->
     [4] Purple
     [5] Teal
     [6] Pink
-    [7] Grey
+    [7] Gray
    *[other] Player { $number }
 }

@@ -1,1 +1,83 @@
-start-title = Mekuri: a hundred cards, face down
+### The start page: what the game is, and the form that opens a table.
+
+start-title = Mekuri: the hundred poet cards, face down
+start-description = Bozu mekuri in the browser: the game Japanese families play with the hundred poet cards. Alone or round one device, by your own family's rules.
+start-heading = A hundred poets, face down
+start-lead = Flip a card. A lord is yours, a monk costs you everything, a lady takes what the monks threw down.
+start-time = The game every Japanese family plays with its poem cards: about ten minutes, all luck and suspense, for any age.
+start-how = How to play
+
+## The form
+
+form-title = Set up your table
+players-title = Players
+players-more = More
+players-number = How many, from { $min } to { $max }
+players-value = { $count ->
+    [one] { $count } player
+   *[other] { $count } players
+}
+players-custom = By custom { $min } to { $max } play this.
+
+mode-title = Who plays
+mode-cpu = You and the computer
+mode-cpu-about = You are Red; it plays the other seats.
+mode-device = Together, round one device
+mode-device-about = You pass it round the table and flip in turn.
+
+level-title = How the computer plays
+level-easy = Easy
+level-easy-about = As it comes.
+level-medium = Medium
+level-medium-about = With common sense.
+level-hard = Hard
+level-hard-about = Counting every card not seen yet.
+level-none = These rules leave nothing to decide, so every level plays the same.
+pace-title = Its pace
+pace-slow = Slow
+pace-normal = Steady
+pace-fast = Brisk
+pace-at_once = At once
+
+name-yours = Your name
+names-title = Names
+names-about = If you like. Without one, a seat goes by its color.
+
+rules-title = Rules
+rules-own = Your family's own
+rules-own-about = { $count ->
+    [one] { $count } rule differs from the classic game.
+   *[other] { $count } rules differ from the classic game.
+}
+rules-change = Change single rules
+rules-all = All rules explained
+rule-changed = changed
+rule-number = Number
+
+## A list of effects of one's own
+
+list-first = First
+list-then = Then
+list-add = Add a step
+list-choose = Choose what happens
+list-remove = Take out: { $what }
+list-out-of-range = A number from { $min } to { $max }, please.
+set-fault = Card numbers from 1 to 100, each once, with commas between them.
+
+## Play
+
+play = Play
+play-waiting = Setting up the table…
+table-yours = Your table
+
+## What can go wrong
+
+fault-title = The table could not be set up
+fault-form = Something in the form is not right yet: { $where }.
+fault-unreachable = The server does not answer. Are you online?
+fault-bad_rules = The server does not take this rule: { $option }.
+fault-bad_settings = The server does not take these settings ({ $field }).
+fault-too_fast = That was too fast. Wait a moment and try again.
+fault-closing = The server is starting anew. Try again in a moment.
+fault-other = The server said no ({ $code }).
+fault-again = Try again

@@ -1,6 +1,24 @@
-### Words used on every page.
+### Palabras de todas las páginas.
 
-# A seat without a name of its own. $seat counts from 0, $number from 1.
+site-name = Mekuri
+site-about = El bozu mekuri, el juego familiar de los cien poetas
+
+nav-label = Páginas
+nav-start = Jugar
+nav-how = Cómo se juega
+nav-rules = Reglas
+nav-skip = Ir al contenido
+language-label = Idioma
+footer-cards = Las cartas son los cien poetas del Ogura Hyakunin Isshu.
+footer-developers = Para programadores
+
+# Los cuatro tipos de carta.
+kind-noble = Noble
+kind-lady = Dama
+kind-monk = Monje
+kind-semimaru = Semimaru
+
+# Un sitio sin nombre propio. $seat cuenta desde 0, $number desde 1.
 seat-name = { $seat ->
     [0] Rojo
     [1] Azul

@@ -1,1 +1,85 @@
-start-title = Mekuri: las cien cartas, boca abajo
+### La portada: qué es el juego, y el formulario que prepara la mesa.
+
+start-title = Mekuri: las cien cartas de los poetas, boca abajo
+start-description = El bozu mekuri en el navegador: el juego de las familias japonesas con las cien cartas de los poetas. A solas o alrededor de un aparato, con las reglas de tu casa.
+start-heading = Cien poetas, boca abajo
+start-lead = Gira una carta. Un noble es tuyo, un monje te lo cuesta todo, una dama se lleva lo que tiraron los monjes.
+start-time = El juego de todas las familias japonesas con sus cartas de poemas: unos diez minutos, pura suerte y emoción, para cualquier edad.
+start-how = Cómo se juega
+
+## El formulario
+
+form-title = Prepara la mesa
+players-title = Jugadores
+players-more = Más
+players-number = Cuántos, de { $min } a { $max }
+players-value = { $count ->
+    [one] { $count } jugador
+    [many] { $count } de jugadores
+   *[other] { $count } jugadores
+}
+players-custom = Lo habitual es jugar de { $min } a { $max }.
+
+mode-title = Quién juega
+mode-cpu = Tú y la máquina
+mode-cpu-about = Tú eres el Rojo; la máquina lleva los demás sitios.
+mode-device = Juntos, con un solo aparato
+mode-device-about = El aparato va de mano en mano y se gira por turnos.
+
+level-title = Cómo juega la máquina
+level-easy = Fácil
+level-easy-about = A lo que salga.
+level-medium = Medio
+level-medium-about = Con sentido común.
+level-hard = Difícil
+level-hard-about = Contando las cartas que no se han visto.
+level-none = Con estas reglas no hay nada que decidir: todos los niveles juegan igual.
+pace-title = A qué paso
+pace-slow = Lento
+pace-normal = Tranquilo
+pace-fast = Vivo
+pace-at_once = Al instante
+
+name-yours = Tu nombre
+names-title = Nombres
+names-about = Son optativos. Sin nombre, cada sitio se llama por su color.
+
+rules-title = Reglas
+rules-own = Las de tu casa
+rules-own-about = { $count ->
+    [one] { $count } regla distinta de las clásicas.
+    [many] { $count } de reglas distintas de las clásicas.
+   *[other] { $count } reglas distintas de las clásicas.
+}
+rules-change = Cambiar reglas sueltas
+rules-all = Todas las reglas explicadas
+rule-changed = cambiada
+rule-number = Número
+
+## Una lista propia de efectos
+
+list-first = Primero
+list-then = Después
+list-add = Añadir un paso
+list-choose = Elige qué pasa
+list-remove = Quitar: { $what }
+list-out-of-range = Un número de { $min } a { $max }, por favor.
+set-fault = Números de carta del 1 al 100, sin repetir, separados por comas.
+
+## Jugar
+
+play = Jugar
+play-waiting = Preparando la mesa…
+table-yours = Tu mesa
+
+## Lo que puede fallar
+
+fault-title = No se ha podido preparar la mesa
+fault-form = Falta corregir algo en el formulario: { $where }.
+fault-unreachable = El servidor no responde. ¿Tienes conexión?
+fault-bad_rules = El servidor no admite esta regla: { $option }.
+fault-bad_settings = El servidor no admite esta configuración ({ $field }).
+fault-too_fast = Demasiado rápido. Espera un momento y prueba otra vez.
+fault-closing = El servidor se está reiniciando. Prueba otra vez en un momento.
+fault-other = El servidor ha dicho que no ({ $code }).
+fault-again = Probar otra vez

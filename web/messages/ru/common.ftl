@@ -1,6 +1,24 @@
-### Words used on every page.
+### Слова всех страниц.
 
-# A seat without a name of its own. $seat counts from 0, $number from 1.
+site-name = Мэкури
+site-about = Бодзу-мэкури, семейная игра с картами ста поэтов
+
+nav-label = Страницы
+nav-start = Играть
+nav-how = Как играть
+nav-rules = Правила
+nav-skip = К содержанию
+language-label = Язык
+footer-cards = Карты: сто поэтов антологии «Огура хякунин иссю».
+footer-developers = Разработчикам
+
+# Четыре вида карт.
+kind-noble = Вельможа
+kind-lady = Дама
+kind-monk = Монах
+kind-semimaru = Сэмимару
+
+# Место без собственного имени. $seat считает с 0, $number с 1.
 seat-name = { $seat ->
     [0] Красный
     [1] Синий

@@ -1,0 +1,18 @@
+### The rules page and the page for an address that is none.
+
+allrules-title = All the rules, explained · Mekuri
+allrules-description = Every rule of bozu mekuri that families play by, in words: ladies, monks, Semimaru, emperors, warriors, stealing and more.
+allrules-heading = All the rules
+allrules-lead = No two families play alike. Here is every rule that can be chosen, and what each choice means. Each starts from the classic game.
+allrules-presets = Ready-made rules
+allrules-default = classic
+allrules-number = A number from { $min } to { $max }. The classic game: { $value }.
+allrules-own-title = Rules of your own
+allrules-own-text = For lords, ladies, monks, Semimaru, emperors and warriors you can put together your own list of steps. These are the steps there are:
+allrules-own-count = Instead of a number of cards it may be all of them; instead of the player on your left the one on your right, the next, the previous, all others, or whoever has most.
+allrules-play = Choose your rules and play
+
+notfound-title = Nothing here · Mekuri
+notfound-heading = This card is not in the deck
+notfound-text = There is no page at this address. Perhaps a monk took it.
+notfound-start = To the start

@@ -1,0 +1,18 @@
+### La página de reglas y la de las direcciones que no existen.
+
+allrules-title = Todas las reglas, explicadas · Mekuri
+allrules-description = Todas las reglas del bozu mekuri con que juegan las familias, en palabras: damas, monjes, Semimaru, emperadores, guerreros, robos y más.
+allrules-heading = Todas las reglas
+allrules-lead = No hay dos familias que jueguen igual. Aquí está cada regla que se puede elegir y qué significa cada opción. Todas parten del juego clásico.
+allrules-presets = Reglas ya hechas
+allrules-default = clásica
+allrules-number = Un número de { $min } a { $max }. En el juego clásico: { $value }.
+allrules-own-title = Reglas propias
+allrules-own-text = Para nobles, damas, monjes, Semimaru, emperadores y guerreros puedes componer tu propia lista de pasos. Estos son los pasos que hay:
+allrules-own-count = En lugar de un número de cartas pueden ser todas; en lugar de quien tienes a la izquierda, quien tienes a la derecha, el siguiente, el anterior, todos los demás o quien más tenga.
+allrules-play = Elige tus reglas y juega
+
+notfound-title = Aquí no hay nada · Mekuri
+notfound-heading = Esta carta no está en el mazo
+notfound-text = No hay ninguna página en esta dirección. Se la habrá llevado un monje.
+notfound-start = Ir al principio
