@@ -33,12 +33,12 @@ from web.polivanov import cyrillic  # noqa: E402
 GENERATED = WEB / "src" / "lib" / "generated"
 LANGUAGES = ("es", "ja", "en", "ru")
 
-# Each face: the file in its npm package, the first and last character it is for.
+# Each face: the file in its npm package, the first and the last character it is for.
 FACES = {
-    "mincho": ("shippori-mincho/files/shippori-mincho-japanese-600-normal.woff2", "\u3000\uffef"),
-    "latin": ("eb-garamond/files/eb-garamond-latin-500-normal.woff2", "\u0020\u00ff"),
-    "latin-ext": ("eb-garamond/files/eb-garamond-latin-ext-500-normal.woff2", "\u0100\u02ff"),
-    "cyrillic": ("eb-garamond/files/eb-garamond-cyrillic-500-normal.woff2", "\u0400\u04ff"),
+    "mincho": ("shippori-mincho/files/shippori-mincho-japanese-600-normal.woff2", 0x3000, 0xFFEF),
+    "latin": ("eb-garamond/files/eb-garamond-latin-500-normal.woff2", 0x20, 0xFF),
+    "latin-ext": ("eb-garamond/files/eb-garamond-latin-ext-500-normal.woff2", 0x100, 0x2FF),
+    "cyrillic": ("eb-garamond/files/eb-garamond-cyrillic-500-normal.woff2", 0x400, 0x4FF),
 }
 LARGEST = 190_000
 """No font may be larger, in bytes: a phone on a slow line waits for it."""
@@ -126,8 +126,8 @@ def main() -> None:
         data = [poet_data(poet, language) for poet in poets()]
         write_json(GENERATED / "poets" / f"{language}.json", data)
     used = sorted(set(texts()))
-    for face, (source, (first, last)) in FACES.items():
-        characters = [character for character in used if first <= character <= last]
+    for face, (source, first, last) in FACES.items():
+        characters = [character for character in used if first <= ord(character) <= last]
         path = WEB / "node_modules" / "@fontsource" / source
         cut_font(path, GENERATED / "fonts" / f"{face}.woff2", characters)
 
