@@ -160,7 +160,8 @@ def steals() -> Iterator[Case]:
             yield case([3, 4, 5, 8, 9, 10], rules, players, policy="steal")
         rules = {"steals": number, "semimaru": "lose_turn", "warrior": "reverse"}
         yield case([3, 4, 5, 8, 10, 11, 12], rules, 4, policy="steal")
-        yield case([3, 8, 9, 10, 11], rules | {"semimaru": "out_aside"}, 2, policy="random")
+        going_on = rules | {"semimaru": "out_aside", "lady": "take_and_draw"}
+        yield case([3, 8, 9, 10, 11], going_on, 2, policy="random")
         yield case([3, 8, 10, 4], rules, policy="random")
 
 
