@@ -14,6 +14,8 @@ from pathlib import Path
 from tools import browser, client
 from tools.node import NodeMissing, find_node
 
+CODE = ("src", "tests", "benchmarks", "tools", "hatch_build.py", "web/prepare.py")
+
 Step = tuple[str, Callable[[], object]]
 
 
@@ -45,12 +47,10 @@ def client_ready(root: Path) -> None:
 
 def steps(root: Path) -> Iterator[Step]:
     """What is checked, in order."""
-    python_code = [
-        name for name in ("src", "tests", "benchmarks", "tools") if (root / name).is_dir()
-    ]
+    code = [name for name in CODE if (root / name).exists()]
     yield "ruff", python(root, "ruff", "check", ".")
     yield "ruff format", python(root, "ruff", "format", "--check", ".")
-    yield "mypy", python(root, "mypy", *python_code, "hatch_build.py")
+    yield "mypy", python(root, "mypy", *code)
     yield "imports", program(root, "lint-imports")
     yield "client", lambda: client_ready(root)
     yield "svelte-check", npm(root, "check")
