@@ -11,6 +11,11 @@ from mekuri.game import shuffle
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """`[FILE] [--json]`."""
     answers.add_arguments(parser)
+    parser.epilog = (
+        'A line: {"seed": hex, "context": {"entropy", "game", "players", "room", "rules"}}; the'
+        ' context is hashed as it is written. With "expect", the answer that the line is known to'
+        " have, any other is a fault (docs/rules.md, 9)."
+    )
 
 
 def run(args: argparse.Namespace) -> int:

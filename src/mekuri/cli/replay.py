@@ -11,6 +11,10 @@ from mekuri.game import record, replay, strict_json
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """`[FILE] [--json]`, or `--record FILE`."""
     answers.add_arguments(parser)
+    parser.epilog = (
+        'A line: {"players", "first_seat", "deck"}, and as wanted "rules", "preset", "actions",'
+        ' "complete" (docs/rules.md, 8).'
+    )
     parser.add_argument(
         "--record",
         action="store_true",
