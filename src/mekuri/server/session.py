@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 import time
 from collections.abc import Mapping
@@ -13,16 +12,12 @@ from mekuri.host.joining import Membership, join
 from mekuri.host.service import RETRY_MS, Service
 from mekuri.rooms.commands import Command, Configure, Play, Start
 from mekuri.server import encoding, frames
+from mekuri.server.bearer import token_hash
 from mekuri.server.connection import Connection
 from mekuri.server.limits import Bucket, Limits
 from mekuri.server.parsing import BadFrame, parse
 
 log = logging.getLogger(__name__)
-
-
-def token_hash(token: str) -> str:
-    """What is kept of a token (64 hexadecimal digits): SHA-256 of its 32 bytes."""
-    return hashlib.sha256(bytes.fromhex(token)).hexdigest()
 
 
 class Session:

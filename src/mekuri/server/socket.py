@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 class SocketEndpoint:
-    """An ASGI endpoint for sockets; counts them, and turns away pages of other sites."""
+    """The endpoint for sockets: counts them, and turns away pages of other sites."""
 
     def __init__(self, service: Service, limits: Limits, build: str, public_url: str) -> None:
         self._service = service
@@ -26,7 +26,7 @@ class SocketEndpoint:
         self._public_url = public_url
         self._open = 0
 
-    async def __call__(self, websocket: WebSocket) -> None:
+    async def serve(self, websocket: WebSocket) -> None:
         """Serve one connection, to its end."""
         if not same_origin(websocket.headers, self._public_url) or (
             self._open >= self._limits.sockets
@@ -36,14 +36,14 @@ class SocketEndpoint:
         self._open += 1
         try:
             await websocket.accept()
-            await self._serve(websocket)
+            await self._converse(websocket)
         except WebSocketDisconnect:
             # Gone before it was there.
             return
         finally:
             self._open -= 1
 
-    async def _serve(self, websocket: WebSocket) -> None:
+    async def _converse(self, websocket: WebSocket) -> None:
         connection = Connection(websocket, self._limits)
         session = Session(self._service, connection, self._limits, self._build)
         loop = asyncio.get_running_loop()

@@ -1,0 +1,68 @@
+"""The description of the HTTP interface: what pydantic knows, and what the socket's schema knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI
+from fastapi.openapi.utils import get_openapi
+from pydantic import BaseModel, ConfigDict, Field
+
+from mekuri.server import shapes
+
+_REF = "#/components/schemas/{name}"
+_SHAPES = (shapes.View, shapes.Settings)
+
+
+class FaultBody(BaseModel):
+    """A code, and by code some of: `field`, `option`, `message`, `retry_ms`."""
+
+    model_config = ConfigDict(extra="allow")
+
+    code: str = Field(examples=["bad_rules"])
+
+
+class Fault(BaseModel):
+    """Nothing happened, and why."""
+
+    error: FaultBody
+
+
+def shape(name: str) -> dict[str, Any]:
+    """For a field whose form the socket's schema says."""
+    return {"$ref": _REF.format(name=name)}
+
+
+def answer(description: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """For an operation that answers with JSON it has as text."""
+    return {"description": description, "content": {"application/json": {"schema": schema}}}
+
+
+def body(model: type[BaseModel]) -> dict[str, Any]:
+    """For an operation that reads its body itself."""
+    return {
+        "requestBody": {
+            "required": True,
+            "content": {
+                "application/json": {
+                    "schema": model.model_json_schema(ref_template="#/components/schemas/{model}")
+                }
+            },
+        }
+    }
+
+
+def describe(app: FastAPI) -> dict[str, Any]:
+    """The OpenAPI document of `app`."""
+    document = get_openapi(
+        title=app.title,
+        version=app.version,
+        description=app.description,
+        routes=app.routes,
+    )
+    _, components = msgspec.json.schema_components(_SHAPES, ref_template=_REF)
+    schemas = document.setdefault("components", {}).setdefault("schemas", {})
+    for name, component in components.items():
+        schemas[name] = component
+    return document

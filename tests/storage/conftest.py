@@ -1,0 +1,49 @@
+"""Stores to test, one of each kind: whatever keeps the protocol joins here."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Protocol
+
+import pytest
+
+from mekuri.storage import migrate
+from mekuri.storage.base import Store
+from mekuri.storage.opening import open_store
+from mekuri.storage.vault import Vault
+
+
+class FullStore(Store, Vault, Protocol):
+    """A store that keeps secrets as well, as all do."""
+
+
+Open = Callable[[], FullStore]
+
+
+@pytest.fixture(params=["sqlite"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database with the schema."""
+    url = f"sqlite:///{tmp_path / 'rooms.db'}"
+    migrate.upgrade(url)
+    return url
+
+
+@pytest.fixture
+async def opened(address: str) -> AsyncIterator[Callable[[], Awaitable[FullStore]]]:
+    """Opens the same database, as often as asked."""
+    stores: list[FullStore] = []
+
+    async def open_another() -> FullStore:
+        stores.append(open_store(address))
+        return stores[-1]
+
+    yield open_another
+    for store in stores:
+        await store.close()
+
+
+@pytest.fixture
+async def store(opened: Callable[[], Awaitable[FullStore]]) -> FullStore:
+    """The database, opened once."""
+    return await opened()

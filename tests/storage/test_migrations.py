@@ -1,0 +1,126 @@
+"""The schema and its history."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from mekuri.storage import migrate
+from mekuri.storage.base import StorageError
+from mekuri.storage.opening import open_store
+from mekuri.storage.schema import metadata
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "deep" / "er" / "rooms.db"
+
+
+@pytest.fixture
+def url(path: Path) -> str:
+    return f"sqlite:///{path}"
+
+
+def test_a_new_database_gets_the_schema_and_its_folder(url: str, path: Path) -> None:
+    assert migrate.current(url) is None
+    assert migrate.upgrade(url) == (None, migrate.HEAD)
+    assert migrate.current(url) == migrate.HEAD
+    assert path.exists()
+
+
+def test_upgrading_twice_changes_nothing(url: str, path: Path) -> None:
+    migrate.upgrade(url)
+    before = path.read_bytes()
+    assert migrate.upgrade(url) == (migrate.HEAD, migrate.HEAD)
+    assert path.read_bytes() == before
+
+
+def test_the_migrations_make_exactly_the_tables_of_the_schema(url: str, path: Path) -> None:
+    migrate.upgrade(url)
+    engine = sqlalchemy.create_engine(f"sqlite:///{path}")
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+    engine.dispose()
+    with closing(sqlite3.connect(path)) as connection:
+        rows = connection.execute(
+            "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name != 'alembic_version'"
+        ).fetchall()
+    assert {name for name, _ in rows} == set(metadata.tables)
+    assert all("WITHOUT ROWID" in sql for _, sql in rows)
+
+
+def test_head_is_the_newest_migration() -> None:
+    scripts = ScriptDirectory.from_config(migrate.configuration())
+    assert scripts.get_heads() == [migrate.HEAD]
+
+
+def test_a_migration_that_fails_leaves_nothing_behind(
+    url: str, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.parent.mkdir(parents=True)
+    with closing(sqlite3.connect(path)) as connection:
+        # The last table of the migration is there already, so it fails after all the others.
+        connection.execute("CREATE TABLE heartbeats (mine TEXT)")
+        connection.commit()
+    with pytest.raises(StorageError, match="heartbeats"):
+        migrate.upgrade(url)
+    with closing(sqlite3.connect(path)) as connection:
+        tables = connection.execute("SELECT name FROM sqlite_master").fetchall()
+    assert tables == [("heartbeats",)]
+
+
+def test_processes_that_upgrade_at_once_all_succeed(url: str, path: Path) -> None:
+    code = f"from mekuri.storage import migrate; migrate.upgrade({url!r})"
+    running = [
+        subprocess.Popen([sys.executable, "-W", "error", "-c", code], stderr=subprocess.PIPE)
+        for _ in range(3)
+    ]
+    for process in running:
+        _, errors = process.communicate(timeout=60)
+        assert (process.returncode, errors) == (0, b"")
+    assert migrate.current(url) == migrate.HEAD
+
+
+def test_a_newer_database_is_refused(url: str, path: Path) -> None:
+    migrate.upgrade(url)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    with pytest.raises(StorageError, match="newer version of Mekuri"):
+        migrate.upgrade(url)
+    with pytest.raises(StorageError, match="is at schema 9999"):
+        open_store(url)
+
+
+def test_a_database_without_schema_is_refused(url: str) -> None:
+    with pytest.raises(StorageError, match=r"has no schema.*mekuri db upgrade"):
+        open_store(url)
+
+
+def test_a_file_that_is_no_database_is_refused(url: str, path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"a letter, not a database. " * 100)
+    with pytest.raises(StorageError, match="cannot read the database"):
+        migrate.upgrade(url)
+    assert path.read_bytes().startswith(b"a letter"), "it is left alone"
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    with pytest.raises(StorageError, match="cannot make the folder"):
+        migrate.upgrade(f"sqlite:///{tmp_path / 'file' / 'rooms.db'}")
+
+
+def test_a_folder_in_the_place_of_the_database(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match="cannot read the database"):
+        migrate.upgrade(f"sqlite:///{tmp_path}")

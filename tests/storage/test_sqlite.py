@@ -1,0 +1,200 @@
+"""What is particular to the store on SQLite."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from mekuri.storage import migrate
+from mekuri.storage.base import Appended, CommandKey, Commit, Conflict, StorageError
+from mekuri.storage.opening import open_store
+from mekuri.storage.sqlite import SqliteStore, group
+from mekuri.storage.sqlite.connection import connect_reader, connect_writer
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "rooms.db"
+    migrate.upgrade(f"sqlite:///{path}")
+    return path
+
+
+def commit(room: str, expected: int = 0, key: CommandKey | None = None) -> Commit:
+    return Commit(room, expected, 1_000, "{}", key=key)
+
+
+def test_it_is_on_disk_when_commit_returns(path: Path) -> None:
+    with closing(connect_writer(path)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,), "2 is FULL"
+
+
+def test_readers_cannot_write(path: Path) -> None:
+    with (
+        closing(connect_reader(path)) as connection,
+        pytest.raises(sqlite3.OperationalError, match="readonly"),
+    ):
+        connection.execute("DELETE FROM rooms")
+
+
+@pytest.mark.parametrize("count", [1, 100])
+def test_a_group_is_a_few_statements_however_large(path: Path, count: int) -> None:
+    with closing(connect_writer(path)) as connection:
+        statements: list[str] = []
+        connection.set_trace_callback(statements.append)
+        keys = [CommandKey(f"r{number}", "t", "c") for number in range(count)]
+        outcomes = group.write(
+            connection,
+            [commit(f"r{number}", key=key) for number, key in enumerate(keys)],
+        )
+        connection.set_trace_callback(None)
+    assert outcomes == [Appended(1)] * count
+    # BEGIN, what was answered, which versions, rooms, batches, answers, COMMIT.
+    assert len(statements) == 7
+
+
+def test_what_may_not_share_a_transaction() -> None:
+    key = CommandKey("", "t", "c")
+    commits = [
+        commit("a"),
+        commit("b", key=key),
+        commit("a", 1),
+        commit("c", key=key),
+        commit("c"),
+        commit("d"),
+    ]
+    assert group.split(commits) == ([0, 1, 5], [2, 3, 4])
+
+
+async def test_commits_that_come_together_share_a_transaction(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sizes: list[int] = []
+    write = group.write
+
+    def count(connection: sqlite3.Connection, commits: list[Commit]) -> object:
+        sizes.append(len(commits))
+        return write(connection, commits)
+
+    monkeypatch.setattr("mekuri.storage.sqlite.writer.write", count)
+    store = SqliteStore(path)
+    await asyncio.gather(*(store.append(commit(f"r{number}")) for number in range(200)))
+    await store.close()
+    assert sum(sizes) == 200
+    assert len(sizes) < 50
+
+
+async def test_a_commit_that_cannot_be_written_costs_only_itself(path: Path) -> None:
+    store = SqliteStore(path)
+    # No part of the server makes a batch without its public side: the database refuses it.
+    bad = Commit("bad", 0, 1_000, cast("str", None))
+    outcomes = await asyncio.gather(
+        store.append(commit("a")),
+        store.append(bad),
+        store.append(commit("b")),
+        store.append(commit("c", 3)),
+        return_exceptions=True,
+    )
+    assert outcomes[0] == Appended(1)
+    assert isinstance(outcomes[1], StorageError)
+    assert outcomes[2] == Appended(1)
+    assert outcomes[3] == Conflict(0)
+    assert await store.append(commit("later")) == Appended(1)
+    await store.close()
+
+
+async def test_a_locked_database_is_an_error_and_then_none(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mekuri.storage.sqlite.connection.BUSY_MS", 50)
+    store = SqliteStore(path)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError, match="locked"):
+            await store.append(commit("a"))
+        assert await store.load("a") is None, "reading goes on"
+        other.execute("ROLLBACK")
+    assert await store.append(commit("a")) == Appended(1)
+    await store.close()
+
+
+async def test_a_full_disk_keeps_nothing_and_says_so(path: Path) -> None:
+    store = SqliteStore(path)
+    assert await store.append(commit("a")) == Appended(1)
+    store._writer._connection.execute("PRAGMA max_page_count = 1")
+    big = Commit("a", 1, 1_000, "x" * 1_000_000)
+    with pytest.raises(StorageError, match="full"):
+        await store.append(big)
+    stored = await store.load("a")
+    assert stored is not None
+    assert stored.version == 1
+    store._writer._connection.execute("PRAGMA max_page_count = 1000000")
+    assert await store.append(big) == Appended(2)
+    await store.close()
+
+
+def test_a_database_that_may_not_be_written(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    # Root may write any file; a file system object that is no file nobody can.
+    with pytest.raises(StorageError, match="cannot"):
+        SqliteStore(path / "below")
+
+
+CHILD = """
+import asyncio, sys
+from pathlib import Path
+from mekuri.storage.base import Commit
+from mekuri.storage.sqlite import SqliteStore
+
+async def main():
+    store = SqliteStore(Path(sys.argv[1]))
+    async def play(room):
+        version = 0
+        while True:
+            await store.append(Commit(room, version, 1, "x" * 300))
+            version += 1
+            print(room, version, flush=True)
+    await asyncio.gather(*(play(f"r{n}") for n in range(5)))
+
+asyncio.run(main())
+"""
+
+
+def test_what_was_told_to_be_kept_survives_a_kill(path: Path) -> None:
+    """Killed in the middle of its work, the store has everything it ever confirmed."""
+    child = subprocess.Popen(
+        [sys.executable, "-c", CHILD, str(path)], stdout=subprocess.PIPE, text=True
+    )
+    assert child.stdout is not None
+    confirmed: dict[str, int] = {}
+    with child.stdout as lines:
+        for line in lines:
+            room, version = line.split()
+            confirmed[room] = int(version)
+            if sum(confirmed.values()) == 200:
+                os.kill(child.pid, signal.SIGKILL)
+    child.wait()
+    assert sum(confirmed.values()) >= 200
+
+    async def look() -> None:
+        store = open_store(f"sqlite:///{path}")
+        for room, version in confirmed.items():
+            stored = await store.load(room)
+            assert stored is not None
+            # At most one more than was confirmed: kept, and killed before it could say so.
+            assert version <= stored.version <= version + 1
+            numbers = [batch.version for batch in stored.batches]
+            assert numbers == list(range(1, stored.version + 1))
+        await store.close()
+
+    asyncio.run(look())
