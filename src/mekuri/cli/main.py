@@ -29,6 +29,8 @@ COMMANDS = (
     Command("deal", "deal the decks of seeds and contexts from JSON lines", "deal"),
     Command("verify", "check that a record's shuffle and every card of it are true", "verify"),
     Command("rules", "show the options, the presets, or the JSON schema of the rules", "rules"),
+    Command("serve", "serve the game to browsers", "serve"),
+    Command("db", "bring the database to this version", "db"),
 )
 
 
