@@ -48,6 +48,7 @@ cards-count = { $count ->
 
 ## Playing
 
+actions-label = Turn and moves
 flip = Flip
 flip-again = Flip again
 flip-keys = Space or Enter

@@ -48,6 +48,7 @@ cards-count = { $count ->
 
 ## El juego
 
+actions-label = Tu turno y tus jugadas
 flip = Girar
 flip-again = Girar otra
 flip-keys = Espacio o Intro

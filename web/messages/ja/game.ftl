@@ -44,6 +44,7 @@ cards-count = { $count }枚
 
 ## 遊ぶ
 
+actions-label = 番とできること
 flip = めくる
 flip-again = もう一枚めくる
 flip-keys = スペースかエンター

@@ -49,6 +49,7 @@ cards-count = { $count ->
 
 ## Игра
 
+actions-label = Ход и действия
 flip = Открыть
 flip-again = Открыть ещё
 flip-keys = Пробел или Enter

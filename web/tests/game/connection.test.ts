@@ -66,7 +66,7 @@ beforeEach(() => {
     room: ROOM,
     token: 'a'.repeat(64),
     listener: heard,
-    open: network.open,
+    dial: network.dial,
     newId: () => `command-${(ids += 1)}`,
     random: () => 1,
   });
@@ -113,7 +113,7 @@ describe('arriving', () => {
       room: ROOM,
       token: null,
       listener: heard,
-      open: network.open,
+      dial: network.dial,
       newId: () => '',
       random: () => 0,
     });
@@ -344,7 +344,7 @@ describe('replaced', () => {
   it('stays away until it is asked to take over', () => {
     arrive(1);
     network.last.say({ type: 'bye', code: 'replaced' });
-    network.sockets[0]?.onclose?.();
+    network.sockets[0]?.cut();
     connection.wake();
     vi.advanceTimersByTime(60_000);
     expect(heard.statuses).toEqual(['open', 'replaced']);

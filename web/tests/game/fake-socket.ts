@@ -1,14 +1,15 @@
 /** A socket whose other end is the test. */
-import type { Socket } from '#lib/game/link.ts';
+import type { Ears, Socket } from '#lib/game/link.ts';
 import type { ClientFrame, ServerFrame } from '#lib/game/protocol.ts';
 
 export class FakeSocket implements Socket {
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
-  onerror: (() => void) | null = null;
   readonly sent: ClientFrame[] = [];
   closed = false;
+  readonly #ears: Ears;
+
+  constructor(ears: Ears) {
+    this.#ears = ears;
+  }
 
   send(text: string): void {
     if (this.closed) throw new Error('sent on a closed socket');
@@ -21,18 +22,18 @@ export class FakeSocket implements Socket {
 
   /** The server accepts the connection. */
   open(): void {
-    this.onopen?.();
+    this.#ears.open();
   }
 
   /** The server says something. */
   say(frame: ServerFrame): void {
-    this.onmessage?.({ data: JSON.stringify(frame) });
+    this.#ears.message(JSON.stringify(frame));
   }
 
   /** The network closes it. */
   cut(): void {
     this.closed = true;
-    this.onclose?.();
+    this.#ears.gone();
   }
 
   /** Frames sent, by what they do. */
@@ -45,8 +46,8 @@ export class FakeSocket implements Socket {
 export class FakeNetwork {
   readonly sockets: FakeSocket[] = [];
 
-  readonly open = (): FakeSocket => {
-    const socket = new FakeSocket();
+  readonly dial = (_url: string, ears: Ears): FakeSocket => {
+    const socket = new FakeSocket(ears);
     this.sockets.push(socket);
     return socket;
   };

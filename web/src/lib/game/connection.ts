@@ -100,13 +100,17 @@ export class Connection {
   #dial(): void {
     this.#drop();
     clearTimeout(this.#retry);
-    const socket = this.#options.open(this.#options.url);
+    // A socket that was let go may still have something to say; nobody listens any more.
+    const heeded = (hear: () => void) => {
+      if (this.#socket === socket) hear();
+    };
+    const socket = this.#options.dial(this.#options.url, {
+      open: () => heeded(() => this.#hello(this.version)),
+      message: (data) => heeded(() => this.#hear(data)),
+      gone: () => heeded(() => this.#lose()),
+    });
     this.#socket = socket;
     this.#deadline = setTimeout(() => this.#lose(), TIMES.welcome);
-    socket.onopen = () => this.#hello(this.version);
-    socket.onmessage = (event) => this.#hear(event.data);
-    socket.onclose = () => this.#lose();
-    socket.onerror = () => this.#lose();
   }
 
   /** Let go of the socket, without a word to the listener. */
@@ -118,9 +122,7 @@ export class Connection {
     this.#welcomed = false;
     this.#resyncing = false;
     this.#recallTo = null;
-    if (!socket) return;
-    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
-    socket.close();
+    socket?.close();
   }
 
   /** The connection is gone: try again, each time after a longer wait, never all at once. */

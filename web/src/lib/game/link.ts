@@ -1,14 +1,17 @@
 /** What a connection needs, what it tells, and how long it waits. */
 import type { Events, Rejected, CommandFrame, Welcome } from './protocol.ts';
 
-/** The part of WebSocket that is used here. */
+/** An open connection, as a WebSocket is. */
 export interface Socket {
   send(text: string): void;
   close(): void;
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: (() => void) | null;
-  onerror: (() => void) | null;
+}
+
+/** What a socket tells: it is open, it brought a text, it is gone. */
+export interface Ears {
+  open(): void;
+  message(data: unknown): void;
+  gone(): void;
 }
 
 /**
@@ -38,7 +41,7 @@ export interface Options {
   room: string;
   token: string | null;
   listener: Listener;
-  open: (url: string) => Socket;
+  dial: (url: string, ears: Ears) => Socket;
   newId: () => string;
   random?: () => number;
 }

@@ -4,7 +4,17 @@
  * is heard. The texts stand in messages/{language}/game.ftl.
  */
 import { isRoomEvent } from './room.ts';
-import type { Events, Flipped, GameEvent, MoveEffect, Moved, View, RoomEvent, TableView, Zone } from './protocol.ts';
+import type {
+  Events,
+  Flipped,
+  GameEvent,
+  MoveEffect,
+  Moved,
+  View,
+  RoomEvent,
+  TableView,
+  Zone,
+} from './protocol.ts';
 
 /** One message. `seat` and `other` are seats, `card` is a card's number, `seats` a list to be joined. */
 export interface Sentence {

@@ -29,6 +29,11 @@ export class Teller {
     return ownSeat(this.#facts.mine);
   }
 
+  /** Whether cards can be called by their poets' names. */
+  get ready(): boolean {
+    return this.#facts.poets !== null;
+  }
+
   name(seat: number): string {
     const { view } = this.#facts;
     return view ? seatName(view, seat, this.#words.t) : '';
@@ -79,6 +84,8 @@ export class Teller {
   /** A batch in one breath. */
   entry(entry: Entry): string {
     // Japanese sentences follow each other without a space.
-    return entry.sentences.map((sentence) => this.sentence(sentence)).join(this.#words.lang === 'ja' ? '' : ' ');
+    return entry.sentences
+      .map((sentence) => this.sentence(sentence))
+      .join(this.#words.lang === 'ja' ? '' : ' ');
   }
 }
