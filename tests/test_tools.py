@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-from tools import browser, client, node, play
+from tools import browser, client, node
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -62,23 +62,6 @@ def test_only_root_gets_chromium_installed(
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     browser.ensure()
     assert "apt install chromium" in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    ("host", "port", "address"),
-    [
-        ("", "", "http://127.0.0.1:8000"),
-        ("0.0.0.0", "8123", "http://127.0.0.1:8123"),
-        ("::", "", "http://[::1]:8000"),
-        ("192.0.2.7", "80", "http://192.0.2.7:80"),
-    ],
-)
-def test_the_address_is_the_one_the_settings_have(
-    monkeypatch: pytest.MonkeyPatch, host: str, port: str, address: str
-) -> None:
-    monkeypatch.setenv("MEKURI_HOST", host)
-    monkeypatch.setenv("MEKURI_PORT", port)
-    assert play.address() == address
 
 
 class Hook(hatch_build.ClientBuildHook):
