@@ -33,12 +33,18 @@ from web.polivanov import cyrillic  # noqa: E402
 GENERATED = WEB / "src" / "lib" / "generated"
 LANGUAGES = ("es", "ja", "en", "ru")
 
-# Each face: the file in its npm package, the first and the last character it is for.
+# Each face: the file in its npm package, and the ranges of characters that it is for.
 FACES = {
-    "mincho": ("shippori-mincho/files/shippori-mincho-japanese-600-normal.woff2", 0x3000, 0xFFEF),
-    "latin": ("eb-garamond/files/eb-garamond-latin-500-normal.woff2", 0x20, 0xFF),
-    "latin-ext": ("eb-garamond/files/eb-garamond-latin-ext-500-normal.woff2", 0x100, 0x2FF),
-    "cyrillic": ("eb-garamond/files/eb-garamond-cyrillic-500-normal.woff2", 0x400, 0x4FF),
+    "mincho": (
+        "shippori-mincho/files/shippori-mincho-japanese-600-normal.woff2",
+        [(0x3000, 0xFFEF)],
+    ),
+    "latin": (
+        "eb-garamond/files/eb-garamond-latin-500-normal.woff2",
+        [(0x20, 0xFF), (0x2000, 0x206F)],
+    ),
+    "latin-ext": ("eb-garamond/files/eb-garamond-latin-ext-500-normal.woff2", [(0x100, 0x2FF)]),
+    "cyrillic": ("eb-garamond/files/eb-garamond-cyrillic-500-normal.woff2", [(0x400, 0x4FF)]),
 }
 LARGEST = 190_000
 """No font may be larger, in bytes: a phone on a slow line waits for it."""
@@ -126,8 +132,8 @@ def main() -> None:
         data = [poet_data(poet, language) for poet in poets()]
         write_json(GENERATED / "poets" / f"{language}.json", data)
     used = sorted(set(texts()))
-    for face, (source, first, last) in FACES.items():
-        characters = [character for character in used if first <= ord(character) <= last]
+    for face, (source, ranges) in FACES.items():
+        characters = [c for c in used if any(first <= ord(c) <= last for first, last in ranges)]
         path = WEB / "node_modules" / "@fontsource" / source
         cut_font(path, GENERATED / "fonts" / f"{face}.woff2", characters)
 

@@ -5,6 +5,7 @@
  * files it needs, for the language in use alone, and hands them to the components below it:
  *
  *     // +page.ts (a page whose language stands in its address; works while prerendering)
+ *     export const entries = everyLanguage;
  *     export const load = async ({ params }) => ({ words: await loadWords(params.lang, ['common', 'start']) });
  *
  *     // +page.svelte
@@ -32,7 +33,7 @@ import type { Language } from './languages.ts';
 import type { Part, WordArgs, Words } from './words.ts';
 
 export { default as Rich } from './Rich.svelte';
-export { ENDONYMS, LANGUAGES, isLanguage, pickLanguage, type Language } from './languages.ts';
+export { ENDONYMS, LANGUAGES, everyLanguage, isLanguage, pickLanguage, type Language } from './languages.ts';
 export { loadWords, type Part, type WordArgs, type Words } from './words.ts';
 export { deviceLanguage, rememberLanguage } from './device.ts';
 export type { WordFile, WordKey } from '#lib/generated/keys.ts';

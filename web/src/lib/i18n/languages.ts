@@ -2,6 +2,9 @@
 export const LANGUAGES = ['es', 'ja', 'en', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** For a prerendered page with the language in its address: `export const entries = everyLanguage;` */
+export const everyLanguage = () => LANGUAGES.map((lang) => ({ lang }));
+
 /** What each language calls itself. */
 export const ENDONYMS: Record<Language, string> = {
   es: 'Español',

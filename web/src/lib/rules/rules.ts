@@ -39,12 +39,21 @@ export function nameOf(option: string, value: Value): Name | undefined {
   return typeof value === 'string' ? optionOf(option).names?.find(({ name }) => name === value) : undefined;
 }
 
-/** The effects that an option stands for under these rules; a count that names an option is left as it is. */
-export function effectsOf(rules: Rules, option: string): Effect[] {
+/** The effects that an option stands for, as the table writes them: a count may be an option's name. */
+function writtenEffects(rules: Rules, option: string): Effect[] {
   const value = valueOf(rules, option);
   if (Array.isArray(value)) return value as Effect[];
   const name = nameOf(option, value);
-  return name?.same_as ? effectsOf(rules, name.same_as) : (name?.effects ?? []);
+  return name?.same_as ? writtenEffects(rules, name.same_as) : (name?.effects ?? []);
+}
+
+/** The effects that an option stands for under these rules. */
+export function effectsOf(rules: Rules, option: string): Effect[] {
+  return writtenEffects(rules, option).map((effect) => {
+    const { word, keys } = effectParts(effect);
+    const counting = OPTIONS.find(({ option: name }) => name === keys.count);
+    return counting ? { [word]: { ...keys, count: valueOf(rules, counting.option) as number } } : effect;
+  });
 }
 
 /** The cards of a set (`emperor_set`, `warrior_set`) under these rules. */
@@ -56,7 +65,7 @@ export function cardsOf(rules: Rules, option: string): number[] {
 /** Whether an option has any bearing on the game under these rules. */
 export function bears(rules: Rules, option: string): boolean {
   if (option === 'emperor_draws') {
-    return effectsOf(rules, 'emperor').some((effect) => effectParts(effect).keys.count === 'emperor_draws');
+    return writtenEffects(rules, 'emperor').some((effect) => effectParts(effect).keys.count === 'emperor_draws');
   }
   if (option === 'emperor_set') return effectsOf(rules, 'emperor').length > 0;
   if (option === 'warrior_set') return effectsOf(rules, 'warrior').length > 0;

@@ -82,7 +82,7 @@ export function valueWords(t: Translate, lang: string, rules: Rules, option: str
     const list = new Intl.ListFormat(lang, { type: 'conjunction' }).format(value.map(String));
     return t('own-set-value', { count: value.length, cards: list });
   }
-  if (typeof value === 'number') return numberWords(t, option, value);
+  if (typeof value === 'number') return Number.isInteger(value) ? numberWords(t, option, value) : '…';
   if (typeof value === 'boolean' || nameOf(option, value)) return nameTitle(t, option, value);
   return String(value);
 }

@@ -1,8 +1,8 @@
-import { LANGUAGES, loadWords } from '#lib/i18n/index.ts';
-import type { EntryGenerator, PageLoad } from './$types';
+import { everyLanguage, loadWords } from '#lib/i18n/index.ts';
+import type { PageLoad } from './$types';
 
-export const entries: EntryGenerator = () => LANGUAGES.map((lang) => ({ lang }));
+export const entries = everyLanguage;
 
 export const load: PageLoad = async ({ params }) => ({
-  words: await loadWords(params.lang, ['common', 'start']),
+  words: await loadWords(params.lang, ['common', 'start', 'rules']),
 });

@@ -1,0 +1,9 @@
+import { everyLanguage, loadWords } from '#lib/i18n/index.ts';
+import type { PageLoad } from './$types';
+
+export const entries = everyLanguage;
+export const csr = false;
+
+export const load: PageLoad = async ({ params }) => ({
+  words: await loadWords(params.lang, ['common', 'pages']),
+});

@@ -1,0 +1,10 @@
+import { everyLanguage, loadWords } from '#lib/i18n/index.ts';
+import type { PageLoad } from './$types';
+
+export const entries = everyLanguage;
+// Words and pictures: nothing to run.
+export const csr = false;
+
+export const load: PageLoad = async ({ params }) => ({
+  words: await loadWords(params.lang, ['common', 'how']),
+});
