@@ -11,9 +11,7 @@ ALWAYS = {
     "X-Content-Type-Options": "nosniff",
     # The address of a room is an invitation: no other site is told it.
     "Referrer-Policy": "same-origin",
-    "Permissions-Policy": (
-        "camera=(), geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()"
-    ),
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from mekuri.server import shapes
 
 _REF = "#/components/schemas/{name}"
+_MARK = "x-shape"
 _SHAPES = (shapes.View, shapes.Settings)
 
 
@@ -30,8 +31,8 @@ class Fault(BaseModel):
 
 
 def shape(name: str) -> dict[str, Any]:
-    """For a field whose form the socket's schema says."""
-    return {"$ref": _REF.format(name=name)}
+    """For a field whose form the socket's schema says: a mark that `describe` makes a reference."""
+    return {_MARK: name}
 
 
 def answer(description: str, schema: dict[str, Any]) -> dict[str, Any]:
@@ -65,4 +66,13 @@ def describe(app: FastAPI) -> dict[str, Any]:
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     for name, component in components.items():
         schemas[name] = component
-    return document
+    found: dict[str, Any] = _referred(document)
+    return found
+
+
+def _referred(value: Any) -> Any:
+    if isinstance(value, dict):
+        if _MARK in value:
+            return {"$ref": _REF.format(name=value[_MARK])}
+        return {key: _referred(inner) for key, inner in value.items()}
+    return [_referred(inner) for inner in value] if isinstance(value, list) else value

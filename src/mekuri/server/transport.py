@@ -103,11 +103,11 @@ def make_server(
     limits: Limits,
     on_started: Callable[[], None],
     *,
-    access_log: bool = True,
+    log: bool = True,
 ) -> MekuriServer:
     """The server for `app`; run it with `run(sockets=[…])`.
 
-    `on_started` is called once it answers.
+    `on_started` is called once it answers. Without `log` the logging stays as it was set up.
     """
     config = uvicorn.Config(
         app,
@@ -120,8 +120,8 @@ def make_server(
         # Compression costs more than half the frames a second, and 30 KiB a connection.
         ws_per_message_deflate=False,
         lifespan="on",
-        access_log=access_log,
-        log_config=_LOGGING,
+        access_log=log,
+        log_config=_LOGGING if log else None,
         server_header=False,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=SHUTDOWN_S,

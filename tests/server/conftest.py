@@ -1,0 +1,132 @@
+"""A server in the test's own event loop, on a real socket of this machine."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import httpx
+import pytest
+
+from mekuri.bus.local import LocalBus
+from mekuri.host.dealing import Clock, Dealer, system_clock
+from mekuri.host.service import Service
+from mekuri.server.app import create_app
+from mekuri.server.limits import Limits
+from mekuri.server.site import Site, read_site
+from mekuri.server.transport import MekuriServer, listen, make_server
+from mekuri.storage import migrate
+from mekuri.storage.opening import open_store
+from mekuri.storage.sqlite import SqliteStore
+
+# A test sends faster than people do.
+UNHURRIED = Limits(frames_burst=100_000, rooms_burst=100_000)
+
+EMPTY_SITE = Site({}, "none")
+
+
+@dataclass(frozen=True, slots=True)
+class Served:
+    """A server that runs, and what is inside it."""
+
+    url: str
+    service: Service
+    store: SqliteStore
+    server: MekuriServer
+
+
+@asynccontextmanager
+async def serve(
+    database: Path,
+    *,
+    limits: Limits = UNHURRIED,
+    site: Site = EMPTY_SITE,
+    dealer: Dealer | None = None,
+    clock: Clock = system_clock,
+    public_url: str = "",
+) -> AsyncIterator[Served]:
+    """Run a server on a free port until the context ends."""
+    url = f"sqlite:///{database}"
+    migrate.upgrade(url)
+    store = open_store(url)
+    service = Service(store, store, LocalBus(), dealer, clock)
+    started = asyncio.Event()
+    app = create_app(service, site, limits, public_url)
+    server = make_server(app, service, limits, started.set, log=False)
+    with listen("127.0.0.1", 0) as listener:
+        port = listener.getsockname()[1]
+        running = asyncio.create_task(server.serve(sockets=[listener]))
+        await started.wait()
+        try:
+            yield Served(f"http://127.0.0.1:{port}", service, store, server)
+        finally:
+            server.should_exit = True
+            await running
+            await store.close()
+
+
+Start = Callable[..., Awaitable[Served]]
+
+
+@pytest.fixture
+async def start_server(tmp_path: Path) -> AsyncIterator[Start]:
+    """Starts servers, with the arguments of `serve`, on the database of this test."""
+    async with AsyncExitStack() as stack:
+
+        async def begin(**options: object) -> Served:
+            return await stack.enter_async_context(serve(tmp_path / "rooms.db", **options))  # type: ignore[arg-type]
+
+        yield begin
+
+
+@pytest.fixture
+async def served(start_server: Start) -> Served:
+    """A server as it comes."""
+    return await start_server()
+
+
+@pytest.fixture
+async def http(served: Served) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of that server."""
+    async with httpx.AsyncClient(base_url=served.url) as client:
+        yield client
+
+
+@pytest.fixture
+def pages(tmp_path: Path) -> Path:
+    """A small built client: a page for each kind of address, and files as the build makes them."""
+    folder = tmp_path / "static"
+    script = "<script>console.log('boot')</script>"
+    files = {
+        "_app/version.json": '{"version":"build-7"}',
+        "_app/immutable/entry/start.abc.js": "export const x = 1;" * 50,
+        "favicon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "r/index.html": f"<!doctype html><title>room</title>{script}",
+        "swagger/swagger-ui.css": "body{}",
+        "swagger/swagger-ui-bundle.js": "window.SwaggerUIBundle = () => {};",
+        "sources.json": '{"hash":"x"}',
+    }
+    for language in ("es", "ja", "en", "ru"):
+        files[f"{language}/index.html"] = (
+            f"<!doctype html><html lang={language}><meta http-equiv='content-security-policy' "
+            f"content=\"default-src 'self'; script-src 'self' 'sha256-abc'\"><title>{language}</title>"
+        )
+        files[f"{language}/rules/index.html"] = f"<!doctype html><title>rules {language}</title>"
+        files[f"{language}/404/index.html"] = f"<!doctype html><title>404 {language}</title>"
+    for name, content in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content)
+    for suffix in (".br", ".gz"):
+        plain = folder / "_app/immutable/entry/start.abc.js"
+        plain.with_name(plain.name + suffix).write_bytes(b"packed" + suffix.encode())
+    return folder
+
+
+@pytest.fixture
+def site(pages: Path) -> Site:
+    """Those pages, as a server finds them."""
+    return read_site(pages)
