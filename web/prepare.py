@@ -33,12 +33,16 @@ from web.polivanov import cyrillic  # noqa: E402
 GENERATED = WEB / "src" / "lib" / "generated"
 LANGUAGES = ("es", "ja", "en", "ru")
 
+# The signs of 日本語, which stand on every page of every language.
+ENDONYM = [(ord(sign), ord(sign)) for sign in "日本語"]
+
 # Each face: the file in its npm package, and the ranges of characters that it is for.
 FACES = {
     "mincho": (
         "shippori-mincho/files/shippori-mincho-japanese-600-normal.woff2",
         [(0x3000, 0xFFEF)],
     ),
+    "endonym": ("shippori-mincho/files/shippori-mincho-japanese-600-normal.woff2", ENDONYM),
     "latin": (
         "eb-garamond/files/eb-garamond-latin-500-normal.woff2",
         [(0x20, 0xFF), (0x2000, 0x206F)],

@@ -9,6 +9,13 @@ nav-how = How to play
 nav-rules = Rules
 nav-skip = Skip to the content
 language-label = Language
+
+# What each language calls itself: the same in every file.
+language-es = Español
+language-ja = 日本語
+language-en = English
+language-ru = Русский
+
 footer-cards = The cards are the hundred poets of the Ogura Hyakunin Isshu.
 footer-developers = For developers
 

@@ -9,6 +9,13 @@ nav-how = Cómo se juega
 nav-rules = Reglas
 nav-skip = Ir al contenido
 language-label = Idioma
+
+# Cómo se llama cada idioma a sí mismo: igual en todos los archivos.
+language-es = Español
+language-ja = 日本語
+language-en = English
+language-ru = Русский
+
 footer-cards = Las cartas son los cien poetas del Ogura Hyakunin Isshu.
 footer-developers = Para programadores
 

@@ -9,6 +9,13 @@ nav-how = 遊び方
 nav-rules = ルール
 nav-skip = 本文へ
 language-label = 言語
+
+# それぞれの言語の、自分での呼び名。どのファイルでも同じ。
+language-es = Español
+language-ja = 日本語
+language-en = English
+language-ru = Русский
+
 footer-cards = 札は小倉百人一首の百人の歌人です。
 footer-developers = 開発者の方へ
 

@@ -9,6 +9,13 @@ nav-how = Как играть
 nav-rules = Правила
 nav-skip = К содержанию
 language-label = Язык
+
+# Как каждый язык называет себя: одинаково во всех файлах.
+language-es = Español
+language-ja = 日本語
+language-en = English
+language-ru = Русский
+
 footer-cards = Карты: сто поэтов антологии «Огура хякунин иссю».
 footer-developers = Разработчикам
 

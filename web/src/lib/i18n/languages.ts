@@ -5,14 +5,6 @@ export type Language = (typeof LANGUAGES)[number];
 /** For a prerendered page with the language in its address: `export const entries = everyLanguage;` */
 export const everyLanguage = () => LANGUAGES.map((lang) => ({ lang }));
 
-/** What each language calls itself. */
-export const ENDONYMS: Record<Language, string> = {
-  es: 'Español',
-  ja: '日本語',
-  en: 'English',
-  ru: 'Русский',
-};
-
 export function isLanguage(value: unknown): value is Language {
   return (LANGUAGES as readonly unknown[]).includes(value);
 }
