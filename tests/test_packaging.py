@@ -59,7 +59,8 @@ def serving(program: Path, home: Path) -> Iterator[str]:
     ) as server:
         try:
             assert server.stdout is not None
-            yield next(word for word in server.stdout.readline().split() if "://" in word)
+            said = server.stdout.readline().split()
+            yield next(word for word in said if "://" in word).rstrip("/")
         finally:
             server.terminate()
 
