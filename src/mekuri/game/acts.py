@@ -1,8 +1,6 @@
-"""How each effect is done: functions that change a working table and say what they did.
+"""How each effect is done: functions that change the table under a flip and say what they did.
 
-`act(effect)` turns an effect into such a function, once per rules; a flip then only calls them.
-Each takes the working table, the flight of the flipped card, the game's deck, and the list of
-events to add to; it returns whether the turn ends with this card.
+`act(step)` turns a step into such a function, once per rules; a flip then only calls them.
 """
 
 from __future__ import annotations
@@ -11,17 +9,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from mekuri.game.effects import Effect
-from mekuri.game.events import (
-    Event,
-    Flight,
-    Moved,
-    Reversed,
-    Rotated,
-    SeatOut,
-    TurnLost,
-)
+from mekuri.game.events import Event, Reversed, Rotated, SeatOut, TurnLost, moved
 from mekuri.game.program import Step
-from mekuri.game.table import Working
+from mekuri.game.tuples import swapped
 from mekuri.game.zones import ASIDE, CENTER, HANDS, STACKS
 
 
@@ -33,7 +23,31 @@ class Deck:
     ends: tuple[int, ...]
 
 
-Act = Callable[[Working, Flight, Deck, list[Event]], bool]
+@dataclass(slots=True)
+class Play:
+    """A flip being played out: the drawer's seat, the flipped card and the stack it came from;
+    what its effects may change at the table; and the events so far.
+
+    `ends` is set by an effect that ends the turn.
+    """
+
+    seat: int
+    card: int
+    stack: int
+    deck: Deck
+    hands: list[tuple[int, ...]]
+    center: tuple[int, ...]
+    aside: tuple[int, ...]
+    stacks: tuple[int, ...]
+    out: tuple[bool, ...]
+    lost: tuple[int, ...]
+    direction: int
+    flipped_by: tuple[int | None, int | None]
+    events: list[Event]
+    ends: bool = False
+
+
+Act = Callable[[Play], None]
 
 
 def act(step: Step) -> Act:
@@ -43,10 +57,9 @@ def act(step: Step) -> Act:
 
 
 def _if_both(done: Act) -> Act:
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        if work.flipped_by == (flight.seat, flight.seat):
-            return done(work, flight, deck, events)
-        return False
+    def act(play: Play) -> None:
+        if play.flipped_by == (play.seat, play.seat):
+            done(play)
 
     return act
 
@@ -54,174 +67,146 @@ def _if_both(done: Act) -> Act:
 # Who is meant, from the drawer's seat.
 
 
-def active_from(work: Working, seat: int, step: int) -> Iterator[int]:
-    """The other active seats in order, from the seat's neighbour in that direction around."""
-    players, out = work.players, work.out
+def _active_from(play: Play, step: int) -> Iterator[int]:
+    """The other active seats in order, from the drawer's neighbour in that direction around."""
+    seat, players, out = play.seat, len(play.hands), play.out
     for distance in range(1, players):
         other = (seat + step * distance) % players
         if not out[other]:
             yield other
 
 
-def richest(work: Working, seat: int) -> int:
-    """The other active seat with most cards, the first from the seat's left if several have."""
-    hands = work.hands
-    # max keeps the first of equals
-    return max(active_from(work, seat, 1), key=lambda other: len(hands[other]))
+def _richest(play: Play) -> int:
+    # max keeps the first of equals: the one nearest on the drawer's left
+    return max(_active_from(play, 1), key=lambda other: len(play.hands[other]))
 
 
-Who = Callable[[Working, int], list[int]]
-
-_WHO: dict[str, Who] = {
-    "self": lambda work, seat: [seat],
-    "others": lambda work, seat: list(active_from(work, seat, 1)),
-    "all": lambda work, seat: [seat, *active_from(work, seat, 1)],
-    "richest": lambda work, seat: [richest(work, seat)],
-    "left": lambda work, seat: [next(active_from(work, seat, 1))],
-    "right": lambda work, seat: [next(active_from(work, seat, -1))],
-    "next": lambda work, seat: [next(active_from(work, seat, work.direction))],
-    "previous": lambda work, seat: [next(active_from(work, seat, -work.direction))],
+_WHO: dict[str, Callable[[Play], list[int]]] = {
+    "self": lambda play: [play.seat],
+    "others": lambda play: list(_active_from(play, 1)),
+    "all": lambda play: [play.seat, *_active_from(play, 1)],
+    "richest": lambda play: [_richest(play)],
+    "left": lambda play: [next(_active_from(play, 1))],
+    "right": lambda play: [next(_active_from(play, -1))],
+    "next": lambda play: [next(_active_from(play, play.direction))],
+    "previous": lambda play: [next(_active_from(play, -play.direction))],
 }
 
 
 # The effects.
 
 
-def _keep(effect: Effect) -> Act:
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        work.stacks[flight.stack] -= 1
-        work.hands[flight.seat] += (flight.card,)
-        events.append(flight.kept)
-        return False
-
-    return act
-
-
-def _to_center(effect: Effect) -> Act:
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        work.stacks[flight.stack] -= 1
-        work.center += (flight.card,)
-        events.append(flight.centered)
-        return False
-
-    return act
-
-
 def _hand_to_center(effect: Effect) -> Act:
-    who, count = _WHO[str(effect.who)], effect.count
+    who, lift = _WHO[str(effect.who)], _lifting(effect)
 
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        for seat in who(work, flight.seat):
-            cards = _lift(work, seat, count)
+    def act(play: Play) -> None:
+        for seat in who(play):
+            cards = lift(play, seat)
             if cards:
-                work.center += cards
-                events.append(Moved(HANDS[seat], CENTER, cards, flight.card, effect.name))
-        return False
+                play.center += cards
+                play.events.append(moved(HANDS[seat], CENTER, cards, play.card, effect.name))
 
     return act
 
 
 def _take_center(effect: Effect) -> Act:
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        cards = work.center
+    def act(play: Play) -> None:
+        cards, seat = play.center, play.seat
         if cards:
-            work.center = ()
-            work.hands[flight.seat] += cards
-            events.append(Moved(CENTER, HANDS[flight.seat], cards, flight.card, effect.name))
-        return False
+            play.center = ()
+            play.hands[seat] += cards
+            play.events.append(moved(CENTER, HANDS[seat], cards, play.card, effect.name))
 
     return act
 
 
 def _take_hand(effect: Effect) -> Act:
-    who, count = _WHO[str(effect.who)], effect.count
+    who, lift = _WHO[str(effect.who)], _lifting(effect)
 
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        for seat in who(work, flight.seat):
-            cards = _lift(work, seat, count)
+    def act(play: Play) -> None:
+        target = HANDS[play.seat]
+        for seat in who(play):
+            cards = lift(play, seat)
             if cards:
-                work.hands[flight.seat] += cards
-                target = HANDS[flight.seat]
-                events.append(Moved(HANDS[seat], target, cards, flight.card, effect.name))
-        return False
+                play.hands[play.seat] += cards
+                play.events.append(moved(HANDS[seat], target, cards, play.card, effect.name))
 
     return act
 
 
-def _lift(work: Working, seat: int, count: int | str | None) -> tuple[int, ...]:
-    """Take `count` cards (or "all") from the top of a hand, fewer if there are fewer."""
-    hand = work.hands[seat]
-    if count == "all":
-        work.hands[seat] = ()
+def _lifting(effect: Effect) -> Callable[[Play, int], tuple[int, ...]]:
+    """How a hand gives its cards: all of them, or so many from the top if it has as many."""
+    count = effect.count
+
+    def lift_all(play: Play, seat: int) -> tuple[int, ...]:
+        hand = play.hands[seat]
+        play.hands[seat] = ()
         return hand
-    assert isinstance(count, int)  # the grammar gives a number or "all"
-    rest = max(len(hand) - count, 0)
-    work.hands[seat] = hand[:rest]
-    return hand[rest:]
+
+    def lift(play: Play, seat: int) -> tuple[int, ...]:
+        hand = play.hands[seat]
+        rest = max(len(hand) - int(count or 0), 0)
+        play.hands[seat] = hand[:rest]
+        return hand[rest:]
+
+    return lift_all if count == "all" else lift
 
 
 def _draw_blind(effect: Effect) -> Act:
-    count = effect.count
-    assert isinstance(count, int)  # the grammar gives a number
+    count = int(effect.count or 0)
 
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        for stack, cards in _deal(work, deck, flight.stack, count):
-            work.hands[flight.seat] += cards
-            target = HANDS[flight.seat]
-            events.append(Moved(STACKS[stack], target, cards, flight.card, effect.name))
-        return False
+    def act(play: Play) -> None:
+        target = HANDS[play.seat]
+        for stack, cards in _deal(play, count):
+            play.hands[play.seat] += cards
+            play.events.append(moved(STACKS[stack], target, cards, play.card, effect.name))
 
     return act
 
 
 def _deck_to_center(effect: Effect) -> Act:
-    count = effect.count
-
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        number = count if isinstance(count, int) else sum(work.stacks) // 2
-        for stack, cards in _deal(work, deck, flight.stack, number):
-            work.center += cards
-            events.append(Moved(STACKS[stack], CENTER, cards, flight.card, effect.name))
-        return False
+    def act(play: Play) -> None:
+        count = sum(play.stacks) // 2 if effect.count == "half" else int(effect.count or 0)
+        for stack, cards in _deal(play, count):
+            play.center += cards
+            play.events.append(moved(STACKS[stack], CENTER, cards, play.card, effect.name))
 
     return act
 
 
-def _deal(
-    work: Working, deck: Deck, stack: int, count: int
-) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Take cards from a stack, then from the first that is not empty, while there are any."""
+def _deal(play: Play, count: int) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Take cards from the flipped card's stack, then from the first that is not empty."""
+    stack, stacks = play.stack, play.stacks
+    count = min(count, sum(stacks))
     while count:
-        if not work.stacks[stack]:
-            stack = next((other for other, left in enumerate(work.stacks) if left), -1)
-            if stack < 0:
-                return
-        number = min(count, work.stacks[stack])
-        top = deck.ends[stack] - work.stacks[stack]
-        work.stacks[stack] -= number
+        if not stacks[stack]:
+            stack = next(other for other, left in enumerate(stacks) if left)
+        left = stacks[stack]
+        number = min(count, left)
+        top = play.deck.ends[stack] - left
+        stacks = play.stacks = swapped(stacks, stack, left - number)
         count -= number
-        yield stack, deck.cards[top : top + number]
+        yield stack, play.deck.cards[top : top + number]
 
 
 def _lose_turn(effect: Effect) -> Act:
     who, ends = _WHO[str(effect.who)], effect.who == "self"
 
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        for seat in who(work, flight.seat):
-            work.lost = (*work.lost[:seat], work.lost[seat] + 1, *work.lost[seat + 1 :])
-            events.append(TurnLost(seat))
-        return ends
+    def act(play: Play) -> None:
+        for seat in who(play):
+            play.lost = swapped(play.lost, seat, play.lost[seat] + 1)
+            play.events.append(TurnLost(seat))
+        play.ends |= ends
 
     return act
 
 
-def _reverse(effect: Effect) -> Act:
+def _reverse(_effect: Effect) -> Act:
     event = Reversed()
 
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        work.direction = -work.direction
-        events.append(event)
-        return False
+    def act(play: Play) -> None:
+        play.direction = -play.direction
+        play.events.append(event)
 
     return act
 
@@ -229,57 +214,49 @@ def _reverse(effect: Effect) -> Act:
 def _rotate_hands(effect: Effect) -> Act:
     event = Rotated()
 
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        events.append(event)
-        ring = [flight.seat, *active_from(work, flight.seat, work.direction)]
-        before = [work.hands[seat] for seat in ring]
+    def act(play: Play) -> None:
+        play.events.append(event)
+        ring = [play.seat, *_active_from(play, play.direction)]
+        before = [play.hands[seat] for seat in ring]
         for place, cards in enumerate(before):
             source, target = ring[place], ring[(place + 1) % len(ring)]
-            work.hands[target] = cards
+            play.hands[target] = cards
             if cards:
                 where = HANDS[source], HANDS[target]
-                events.append(Moved(*where, cards, flight.card, effect.name))
-        return False
+                play.events.append(moved(*where, cards, play.card, effect.name))
 
     return act
 
 
 def _out(effect: Effect) -> Act:
-    aside = effect.cards == "aside"
-    target = ASIDE if aside else CENTER
+    target = ASIDE if effect.cards == "aside" else CENTER
 
-    def act(work: Working, flight: Flight, deck: Deck, events: list[Event]) -> bool:
-        seat = flight.seat
-        leave(work, seat, events)
-        cards = work.hands[seat]
-        work.hands[seat] = ()
+    def act(play: Play) -> None:
+        seat, stack = play.seat, play.stack
+        play.out = swapped(play.out, seat, True)
+        play.events.append(SeatOut(seat))
+        play.ends = True
+        cards = play.hands[seat]
         if cards:
-            events.append(Moved(HANDS[seat], target, cards, flight.card, effect.name))
-        top = deck.ends[flight.stack] - work.stacks[flight.stack]
-        # nothing placed the flipped card: it is still the top one of its stack
-        if top < deck.ends[flight.stack] and deck.cards[top] == flight.card:
-            work.stacks[flight.stack] -= 1
-            source, card = STACKS[flight.stack], (flight.card,)
-            events.append(Moved(source, target, card, flight.card, effect.name))
-            cards += card
-        if aside:
-            work.aside += cards
+            play.hands[seat] = ()
+            play.events.append(moved(HANDS[seat], target, cards, play.card, effect.name))
+        left = play.stacks[stack]
+        top = play.deck.ends[stack] - left
+        if left and play.deck.cards[top] == play.card:
+            # nothing placed the flipped card: it is still the top one of its stack
+            play.stacks = swapped(play.stacks, stack, left - 1)
+            flipped = (play.card,)
+            play.events.append(moved(STACKS[stack], target, flipped, play.card, effect.name))
+            cards += flipped
+        if target is ASIDE:
+            play.aside += cards
         else:
-            work.center += cards
-        return True
+            play.center += cards
 
     return act
 
 
-def leave(work: Working, seat: int, events: list[Event]) -> None:
-    """A seat is out; its hand is for the caller to clear."""
-    work.out = (*work.out[:seat], True, *work.out[seat + 1 :])
-    events.append(SeatOut(seat))
-
-
 _MAKERS: dict[str, Callable[[Effect], Act]] = {
-    "keep": _keep,
-    "to_center": _to_center,
     "hand_to_center": _hand_to_center,
     "take_center": _take_center,
     "take_hand": _take_hand,
@@ -290,4 +267,5 @@ _MAKERS: dict[str, Callable[[Effect], Act]] = {
     "rotate_hands": _rotate_hands,
     "out": _out,
 }
-"""`draw` is none of them: a card's draws are summed up when its rules are compiled."""
+"""`keep`, `to_center` and `draw` are none of them: where a card is placed and what it grants
+is settled when its rules are compiled."""

@@ -11,10 +11,15 @@ def places(sizes: Sequence[int], out: Sequence[bool]) -> tuple[int, ...]:
     `sizes` are the numbers of cards in hand by seat.  Equal hands share the better place
     (1, 2, 2, 4); the seats that are out share the place after the last active seat.
     """
-    active = [size for size, gone in zip(sizes, out, strict=True) if not gone]
+    if True in out:
+        active = sorted(
+            (size for size, gone in zip(sizes, out, strict=True) if not gone), reverse=True
+        )
+    else:
+        active = sorted(sizes, reverse=True)
+    last = len(active) + 1
     return tuple(
-        len(active) + 1 if gone else 1 + sum(other > size for other in active)
-        for size, gone in zip(sizes, out, strict=True)
+        [last if gone else active.index(size) + 1 for size, gone in zip(sizes, out, strict=True)]
     )
 
 

@@ -1,11 +1,14 @@
 """What each event does to the table: the reading half of a game.
 
-The engine (`turns`, `acts`) changes a working table and says what it did; this module does the
-same from the words alone.  Property tests hold one against the other.
+The engine (`turns`, `acts`) plays and says what it did; this module does the same from the
+words alone.  Property tests hold one against the other.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from mekuri.game.cards import JITO, TENJI
 from mekuri.game.errors import EventError
 from mekuri.game.events import (
     Event,
@@ -20,101 +23,110 @@ from mekuri.game.events import (
     TurnLost,
     TurnServed,
 )
-from mekuri.game.table import Working
+from mekuri.game.tuples import swapped
 from mekuri.game.zones import Zone
 
+if TYPE_CHECKING:
+    from mekuri.game.table import Table
 
-def tell(work: Working, event: Event) -> None:
-    """Let an event happen.  Raises `EventError` if it cannot have happened there."""
-    if work.places is not None:
+
+def tell(table: Table, event: Event) -> Table:
+    """The table after an event.  Raises `EventError` if it cannot have happened there."""
+    if table.places is not None:
         raise EventError(f"the game is over, and then {event}")
     match event:
         case Moved():
-            _moved(work, event)
+            return _moved(table, event)
         case Flipped():
-            _flipped(work, event)
+            return _flipped(table, event)
         case Turn(seat):
-            _seat(work, seat)
-            work.turn, work.extra, work.fresh = seat, 0, True
+            _check_active(table, seat)
+            return table._replace(turn=seat, extra=0, fresh=True)
         case Granted(draws):
-            work.extra += draws
+            return table._replace(extra=table.extra + draws)
         case TurnLost(seat):
-            work.lost = _added(work, work.lost, seat, 1)
+            return table._replace(lost=_added(table, table.lost, seat, 1))
         case TurnServed(seat):
-            work.lost = _added(work, work.lost, seat, -1)
+            return table._replace(lost=_added(table, table.lost, seat, -1))
         case Reversed():
-            work.direction = -work.direction
+            return table._replace(direction=-table.direction)
         case Rotated():
-            pass
+            return table
         case SeatOut(seat):
-            _seat(work, seat)
-            work.out = (*work.out[:seat], True, *work.out[seat + 1 :])
+            _check_active(table, seat)
+            return table._replace(out=swapped(table.out, seat, True))
         case Over(places):
-            if len(places) != work.players:
-                raise EventError(f"{len(places)} places for {work.players} players")
-            work.turn, work.extra, work.fresh, work.places = None, 0, False, places
+            if len(places) != table.players:
+                raise EventError(f"{len(places)} places for {table.players} players")
+            return table._replace(turn=None, extra=0, fresh=False, places=places)
 
 
-def _seat(work: Working, seat: int) -> None:
-    if not 0 <= seat < work.players or work.out[seat]:
+def _check_active(table: Table, seat: int) -> None:
+    if not 0 <= seat < table.players or table.out[seat]:
         raise EventError(f"no seat {seat} is in the game")
 
 
-def _added(work: Working, counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
-    _seat(work, seat)
+def _added(table: Table, counts: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
+    _check_active(table, seat)
     if counts[seat] + more < 0:
         raise EventError(f"seat {seat} has no turn to lose")
-    return (*counts[:seat], counts[seat] + more, *counts[seat + 1 :])
+    return swapped(counts, seat, counts[seat] + more)
 
 
-def _flipped(work: Working, event: Flipped) -> None:
-    if event.seat != work.turn or not (work.fresh or work.extra):
+def _flipped(table: Table, event: Flipped) -> Table:
+    if event.seat != table.turn or not (table.fresh or table.extra):
         raise EventError(f"seat {event.seat} has no flip to make")
-    if not 0 <= event.stack < len(work.stacks) or not work.stacks[event.stack]:
+    if not 0 <= event.stack < len(table.stacks) or not table.stacks[event.stack]:
         raise EventError(f"stack {event.stack} holds no card")
-    if work.fresh:
-        work.fresh = False
-    else:
-        work.extra -= 1
-    work.flips += 1
-    if event.card == 1:
-        work.flipped_by = (event.seat, work.flipped_by[1])
-    elif event.card == 2:
-        work.flipped_by = (work.flipped_by[0], event.seat)
+    tenji, jito = table.flipped_by
+    if event.card == TENJI:
+        tenji = event.seat
+    elif event.card == JITO:
+        jito = event.seat
+    return table._replace(
+        fresh=False,
+        extra=table.extra - (not table.fresh),
+        flips=table.flips + 1,
+        flipped_by=(tenji, jito),
+    )
 
 
-def _moved(work: Working, event: Moved) -> None:
-    _take(work, event.source, event.cards)
+def _moved(table: Table, event: Moved) -> Table:
+    table = _taken(table, event.source, event.cards)
     target = event.target
     match target.place:
         case "hand":
-            _seat(work, target.index)
-            work.hands[target.index] += event.cards
+            _check_active(table, target.index)
+            hand = table.hands[target.index] + event.cards
+            table = table._replace(hands=swapped(table.hands, target.index, hand))
         case "center":
-            work.center += event.cards
+            table = table._replace(center=table.center + event.cards)
         case "aside":
-            work.aside += event.cards
+            table = table._replace(aside=table.aside + event.cards)
         case "deck":
             raise EventError("no card goes back to the deck")
     if event.effect == "steal":
-        work.steals = _added(work, work.steals, target.index, 1)
+        table = table._replace(steals=_added(table, table.steals, target.index, 1))
+    return table
 
 
-def _take(work: Working, source: Zone, cards: tuple[int, ...]) -> None:
+def _taken(table: Table, source: Zone, cards: tuple[int, ...]) -> Table:
     index = source.index
     match source.place:
         case "hand":
-            if index >= work.players:
+            if index >= table.players:
                 raise EventError(f"there is no seat {index}")
-            work.hands[index] = _without(work.hands[index], cards)
+            hand = _without(table.hands[index], cards)
+            return table._replace(hands=swapped(table.hands, index, hand))
         case "center":
-            work.center = _without(work.center, cards)
+            return table._replace(center=_without(table.center, cards))
         case "aside":
-            work.aside = _without(work.aside, cards)
+            return table._replace(aside=_without(table.aside, cards))
         case "deck":
-            if index >= len(work.stacks) or work.stacks[index] < len(cards):
-                raise EventError(f"stack {index} holds no {len(cards)} cards")
-            work.stacks[index] -= len(cards)
+            if index >= len(table.stacks) or table.stacks[index] < len(cards):
+                raise EventError(f"stack {index} does not hold {len(cards)} cards")
+            left = table.stacks[index] - len(cards)
+            return table._replace(stacks=swapped(table.stacks, index, left))
 
 
 def _without(zone: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:

@@ -2,26 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import accumulate
+from typing import Any
 
+from mekuri.game import score
 from mekuri.game.actions import Action, Draw, Resign, Steal, Stop
-from mekuri.game.acts import Act, Deck, act, leave
+from mekuri.game.acts import Act, Deck, Play, act
+from mekuri.game.cards import TENJI
+from mekuri.game.effects import PLACEMENTS
 from mekuri.game.errors import IllegalAction
-from mekuri.game.events import TURNS, Event, Granted, Moved, Over, TurnServed, flight
+from mekuri.game.events import (
+    FLIGHTS,
+    TURNS,
+    Event,
+    Granted,
+    Over,
+    SeatOut,
+    TurnServed,
+    make_flight,
+    moved,
+)
 from mekuri.game.legal import legal_actions, may_steal, may_stop
 from mekuri.game.program import Step, program
 from mekuri.game.rules import Rules
-from mekuri.game.score import places
-from mekuri.game.table import Table, Working
+from mekuri.game.table import Table
+from mekuri.game.tuples import swapped
 from mekuri.game.zones import ASIDE, HANDS
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What a card does: its acts in order, and the draws it grants (always, or if it found the
-    center empty)."""
+    """What a card does: where it is placed, its further acts in order, the draws it grants.
 
+    `keeps` tells whether the flipped card goes to the hand or to the center; None if nothing
+    places it (`out`).  `draws` are granted always, `draws_if_empty` if it found the center empty.
+    """
+
+    keeps: bool | None
     acts: tuple[Act, ...]
     draws: int
     draws_if_empty: int
@@ -36,13 +56,9 @@ class Game:
     deck: Deck
 
 
-def game_of(rules: Rules, deck: tuple[int, ...]) -> Game:
-    """The constant part of a game."""
-    ends, end = [], 0
-    for size in Table.start(rules, 2, 0, len(deck)).stacks:
-        end += size
-        ends.append(end)
-    return Game(rules, compiled(rules), Deck(deck, tuple(ends)))
+def game_of(rules: Rules, deck: tuple[int, ...], sizes: Sequence[int]) -> Game:
+    """The constant part of a game: `sizes` are those of the stacks when it starts."""
+    return Game(rules, compiled(rules), Deck(deck, tuple(accumulate(sizes))))
 
 
 @lru_cache(maxsize=256)
@@ -52,127 +68,207 @@ def compiled(rules: Rules) -> tuple[Card, ...]:
 
 
 def _card(steps: tuple[Step, ...]) -> Card:
+    keeps: bool | None = None
     draws = {"always": 0, "center_was_empty": 0}
     acts = []
     for step in steps:
         effect = step.effect
-        if effect.name == "draw":
+        if effect.name in PLACEMENTS:
+            keeps = effect.name == "keep"
+        elif effect.name == "draw":
             assert isinstance(effect.count, int)  # the grammar gives a number
             # of the draws of one card the largest counts
             draws[str(effect.when)] = max(draws[str(effect.when)], effect.count)
         else:
             acts.append(act(step))
-    return Card(tuple(acts), draws["always"], max(draws.values()))
+    return Card(keeps, tuple(acts), draws["always"], max(draws.values()))
 
 
-def take(game: Game, work: Working, action: Action, events: list[Event]) -> None:
-    """Do an action on a working table.
-
-    Raises `IllegalAction`, and has changed nothing then.
-    """
-    if isinstance(action, Draw):
-        stacks = work.stacks
-        if work.turn is not None and 0 <= action.stack < len(stacks) and stacks[action.stack]:
-            return _flip(game, work, work.turn, action.stack, events)
-    elif isinstance(action, Stop):
-        if work.turn is not None and may_stop(game.rules, work):
-            return _pass_turn(work, work.turn, events)
-    elif isinstance(action, Steal):
-        return _steal(game, work, action, events)
-    else:
-        return _resign(game, work, action, events)
-    raise IllegalAction(action, legal_actions(game.rules, work))
+Outcome = tuple[Table, tuple[Event, ...]]
 
 
-def _flip(game: Game, work: Working, seat: int, stack: int, events: list[Event]) -> None:
+def _flip(game: Game, table: Table, action: Draw) -> Outcome:
+    # Unpacked and packed again as a whole: the way of nearly all actions is a short one.
+    (
+        players,
+        hands,
+        center,
+        aside,
+        stacks,
+        turn,
+        extra,
+        fresh,
+        out,
+        lost,
+        steals,
+        direction,
+        flipped_by,
+        flips,
+        places,
+    ) = table
+    stack, seat = action.stack, turn
+    if seat is None or not 0 <= stack < len(stacks) or not stacks[stack]:
+        raise IllegalAction(action, legal_actions(game.rules, table))
     deck = game.deck
-    number = deck.cards[deck.ends[stack] - work.stacks[stack]]
-    flying = flight(seat, stack, number)
+    left = stacks[stack]
+    number = deck.cards[deck.ends[stack] - left]
     card = game.cards[number]
-    draws = card.draws if work.center else card.draws_if_empty
-    work.flips += 1
-    if work.fresh:
-        work.fresh = False
-    else:
-        work.extra -= 1
+    flight = FLIGHTS[stack][seat].get(number) or make_flight(seat, stack, number)
+    granted = card.draws if center else card.draws_if_empty
+    if not fresh:
+        extra -= 1
     if number <= 2:
-        tenji, jito = work.flipped_by
-        work.flipped_by = (seat, jito) if number == 1 else (tenji, seat)
-    events.append(flying.flipped)
-    ends = False
-    for done in card.acts:
-        if done(work, flying, deck, events):
-            ends = True
-    if not work.stacks[stack] and not any(work.stacks):
-        _end(work, events)
-    elif ends:
-        if work.out[seat]:
-            _pass_or_end(work, seat, events)
-        else:
-            _pass_turn(work, seat, events)
+        flipped_by = (seat, flipped_by[1]) if number == TENJI else (flipped_by[0], seat)
+    piles = list(hands)
+    keeps = card.keeps
+    if keeps is None:
+        events = flight.unplaced
     else:
-        if draws:
-            work.extra += draws
-            events.append(Granted(draws))
-        if not work.extra:
-            _pass_turn(work, seat, events)
+        stacks = (left - 1,) if len(stacks) == 1 else swapped(stacks, stack, left - 1)
+        if keeps:
+            piles[seat] += flight.cards
+            events = flight.kept
+        else:
+            center += flight.cards
+            events = flight.centered
+    ends = False
+    if card.acts:
+        play = Play(
+            seat,
+            number,
+            stack,
+            deck,
+            piles,
+            center,
+            aside,
+            stacks,
+            out,
+            lost,
+            direction,
+            flipped_by,
+            [*events],
+        )
+        for done in card.acts:
+            done(play)
+        center, aside, stacks, out = play.center, play.aside, play.stacks, play.out
+        lost, direction, ends, events = play.lost, play.direction, play.ends, tuple(play.events)
+    if (not stacks[stack] and not any(stacks)) or (ends and out.count(False) == 1):
+        turn, extra, fresh = None, 0, False
+        places = score.places([len(pile) for pile in piles], out)
+        events += (Over(places),)
+    else:
+        if granted and not ends:
+            extra += granted
+            events += (Granted(granted),)
+        if ends or not extra:
+            turn, extra, fresh = (seat + direction) % players, 0, True
+            if out[turn] or lost[turn]:
+                turn, lost, served = _next_turn(turn, direction, out, lost)
+                events += served
+            events += (TURNS[turn],)
+        else:
+            fresh = False
+    return _new(
+        Table,
+        (
+            players,
+            tuple(piles),
+            center,
+            aside,
+            stacks,
+            turn,
+            extra,
+            fresh,
+            out,
+            lost,
+            steals,
+            direction,
+            flipped_by,
+            flips + 1,
+            places,
+        ),
+    ), events
 
 
-def _steal(game: Game, work: Working, action: Steal, events: list[Event]) -> None:
-    thief, victim = work.turn, action.from_seat
-    if thief is None or thief == victim or not may_steal(game.rules, work):
-        raise IllegalAction(action, legal_actions(game.rules, work))
-    # a seat that is out has no hand
-    if not 0 <= victim < work.players or not work.hands[victim]:
-        raise IllegalAction(action, legal_actions(game.rules, work))
-    cards = work.hands[victim]
-    work.hands[victim] = ()
-    work.hands[thief] += cards
-    work.steals = (*work.steals[:thief], work.steals[thief] + 1, *work.steals[thief + 1 :])
-    events.append(Moved(HANDS[victim], HANDS[thief], cards, None, "steal"))
+_new = tuple.__new__
 
 
-def _resign(game: Game, work: Working, action: Resign, events: list[Event]) -> None:
+def _stop(game: Game, table: Table, action: Stop) -> Outcome:
+    if not may_stop(game.rules, table):
+        raise IllegalAction(action, legal_actions(game.rules, table))
+    return _passed(table, ())
+
+
+def _steal(game: Game, table: Table, action: Steal) -> Outcome:
+    thief, victim = table.turn, action.from_seat
+    if (
+        thief is None
+        or thief == victim
+        or not may_steal(game.rules, table)
+        # a seat that is out has no hand either
+        or not (0 <= victim < table.players and table.hands[victim])
+    ):
+        raise IllegalAction(action, legal_actions(game.rules, table))
+    cards = table.hands[victim]
+    hands = swapped(table.hands, victim, ())
+    table = table._replace(
+        hands=swapped(hands, thief, hands[thief] + cards),
+        steals=swapped(table.steals, thief, table.steals[thief] + 1),
+    )
+    return table, (moved(HANDS[victim], HANDS[thief], cards, None, "steal"),)
+
+
+def _resign(game: Game, table: Table, action: Resign) -> Outcome:
     seat = action.seat
-    if work.turn is None or not 0 <= seat < work.players or work.out[seat]:
-        raise IllegalAction(action, legal_actions(game.rules, work))
-    leave(work, seat, events)
-    cards = work.hands[seat]
+    if table.over or not 0 <= seat < table.players or table.out[seat]:
+        raise IllegalAction(action, legal_actions(game.rules, table))
+    cards = table.hands[seat]
+    table = table._replace(
+        out=swapped(table.out, seat, True),
+        hands=swapped(table.hands, seat, ()),
+        aside=table.aside + cards,
+    )
+    events: tuple[Event, ...] = (SeatOut(seat),)
     if cards:
-        work.hands[seat] = ()
-        work.aside += cards
-        events.append(Moved(HANDS[seat], ASIDE, cards, None, "resign"))
-    _pass_or_end(work, seat, events)
+        events += (moved(HANDS[seat], ASIDE, cards, None, "resign"),)
+    if table.out.count(False) == 1:
+        places = score.places([len(hand) for hand in table.hands], table.out)
+        table = table._replace(turn=None, extra=0, fresh=False, places=places)
+        return table, (*events, Over(places))
+    if table.turn == seat:
+        return _passed(table, events)
+    return table, events
 
 
-def _pass_or_end(work: Working, seat: int, events: list[Event]) -> None:
-    """After a seat has gone out: the game ends, or its turn passes if it had it."""
-    if work.out.count(False) == 1:
-        _end(work, events)
-    elif work.turn == seat:
-        _pass_turn(work, seat, events)
+def _passed(table: Table, events: tuple[Event, ...]) -> Outcome:
+    """The turn goes on from the seat that has it."""
+    assert table.turn is not None  # nobody passes when the game is over
+    turn = (table.turn + table.direction) % table.players
+    turn, lost, served = _next_turn(turn, table.direction, table.out, table.lost)
+    table = table._replace(turn=turn, lost=lost, extra=0, fresh=True)
+    return table, (*events, *served, TURNS[turn])
 
 
-def _pass_turn(work: Working, seat: int, events: list[Event]) -> None:
-    """The turn goes on to the next active seat that has no turn to lose."""
-    players, step, out, lost = work.players, work.direction, work.out, work.lost
-    while True:
-        seat = (seat + step) % players
-        if out[seat]:
-            continue
-        if not lost[seat]:
-            break
-        lost = work.lost = (*lost[:seat], lost[seat] - 1, *lost[seat + 1 :])
-        events.append(TurnServed(seat))
-    work.turn = seat
-    work.extra = 0
-    work.fresh = True
-    events.append(TURNS[seat])
+def _next_turn(
+    seat: int, direction: int, out: tuple[bool, ...], lost: tuple[int, ...]
+) -> tuple[int, tuple[int, ...], tuple[Event, ...]]:
+    """The first active seat from this one on with no turn to lose.
+
+    With it, the turns that are still to lose then, and who has served one.
+    """
+    served: list[Event] = []
+    while out[seat] or lost[seat]:
+        if lost[seat] and not out[seat]:
+            lost = swapped(lost, seat, lost[seat] - 1)
+            served.append(TurnServed(seat))
+        seat = (seat + direction) % len(out)
+    return seat, lost, tuple(served)
 
 
-def _end(work: Working, events: list[Event]) -> None:
-    work.turn = None
-    work.extra = 0
-    work.fresh = False
-    work.places = places([len(hand) for hand in work.hands], work.out)
-    events.append(Over(work.places))
+DOING: dict[type[Action], Callable[[Game, Table, Any], Outcome]] = {
+    Draw: _flip,
+    Stop: _stop,
+    Steal: _steal,
+    Resign: _resign,
+}
+"""How each action is done: the table after it, and what happened.  Raises `IllegalAction`."""
