@@ -1,6 +1,7 @@
 import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './tools/chunks.ts';
 import { fluentFiles } from './tools/fluent-plugin.ts';
 
 const out = process.env.MEKURI_STATIC ?? '../src/mekuri/static';
@@ -32,5 +33,6 @@ export default defineConfig({
     }),
   ],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 });

@@ -119,7 +119,10 @@ seats-title = Jugadores
 seat-you = Tú
 seat-you-named = { $name } (tú)
 seat-cpu = CPU
-seat-state-turn = le toca
+seat-state-turn = { $who ->
+    [you] te toca
+   *[seat] le toca
+}
 seat-state-out = fuera
 seat-state-lost = { $count ->
     [one] pierde { $count } turno

@@ -126,8 +126,14 @@ seats-title = Игроки
 seat-you = Вы
 seat-you-named = { $name } (вы)
 seat-cpu = Компьютер
-seat-state-turn = ходит
-seat-state-out = выбывает
+seat-state-turn = { $who ->
+    [you] ваш ход
+   *[seat] ходит
+}
+seat-state-out = { $who ->
+    [you] выбываете
+   *[seat] выбывает
+}
 seat-state-lost = { $count ->
     [one] пропуск { $count } хода
     [few] пропуск { $count } ходов

@@ -14,12 +14,20 @@ export interface Poet {
   meaning: string | null;
 }
 
-const files = import.meta.glob<Poet[]>('/src/lib/generated/poets/*.json', { import: 'default' });
+// Data, not code: fetched as the JSON it is.
+const addresses = import.meta.glob<string>('/src/lib/generated/poets/*.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+});
 
+/** The hundred poets for readers of one language. Rejects if they cannot be had now. */
 export async function loadPoets(lang: Language): Promise<Poet[]> {
-  const load = files[`/src/lib/generated/poets/${lang}.json`];
-  if (!load) throw new Error(`no poets in ${lang}`);
-  return load();
+  const address = addresses[`/src/lib/generated/poets/${lang}.json`];
+  if (address === undefined) throw new Error(`no poets in ${lang}`);
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return (await answer.json()) as Poet[];
 }
 
 /** The kind of a card at a table whose rules say whether 76 and 96 pass as monks (docs/rules.md, 4). */
