@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -71,9 +72,18 @@ async def serve(
 Start = Callable[..., Awaitable[Served]]
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with the schema and nothing else: copying it is quicker than making another."""
+    path = tmp_path_factory.mktemp("empty") / "rooms.db"
+    migrate.upgrade(f"sqlite:///{path}")
+    return path
+
+
 @pytest.fixture
-async def start_server(tmp_path: Path) -> AsyncIterator[Start]:
+async def start_server(tmp_path: Path, empty_database: Path) -> AsyncIterator[Start]:
     """Starts servers, with the arguments of `serve`, on the database of this test."""
+    shutil.copy(empty_database, tmp_path / "rooms.db")
     async with AsyncExitStack() as stack:
 
         async def begin(**options: object) -> Served:

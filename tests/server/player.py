@@ -133,3 +133,12 @@ def draw(room: str, game: int, seat: int, at: int, stack: int = 0) -> Frame:
 def start(room: str, game: int = 0, entropy: str = "") -> Frame:
     """The command to start the game after `game`."""
     return {"do": "start", "id": new_id(), "room": room, "game": game, "entropy": entropy}
+
+
+async def until(condition: Callable[[], bool]) -> None:
+    """Return once `condition` holds; fails if it does not in good time."""
+    for _ in range(int(PATIENCE_S / 0.02)):
+        if condition():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it did not happen in good time")

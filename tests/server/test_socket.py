@@ -10,7 +10,7 @@ import pytest
 
 from mekuri.game.record import Record, verify
 from server.conftest import Served
-from server.player import Frame, Player, draw, new_id, new_token, open_room, settings, start
+from server.player import Frame, Player, draw, new_id, new_token, open_room, settings, start, until
 
 
 async def test_a_room_from_opening_to_its_record(served: Served) -> None:
@@ -258,11 +258,7 @@ async def test_a_room_nobody_is_in_leaves_the_memory(served: Served) -> None:
             assert (await http.get("/api/rooms/none")).status_code == 404
             assert (await http.get(f"/api/rooms/{room}")).json()["view"]["room"] == room
         assert len(served.service.shelf) == 1
-    for _ in range(100):
-        if len(served.service.shelf) == 0:
-            break
-        await asyncio.sleep(0.02)
-    assert len(served.service.shelf) == 0
+    await until(lambda: len(served.service.shelf) == 0)
 
 
 async def test_nothing_private_is_ever_sent(served: Served) -> None:
