@@ -1,0 +1,33 @@
+"""The CPU's move at each level."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from mekuri.bots.chance import Below, one_of
+from mekuri.bots.easy import choose_easy
+from mekuri.bots.hard import choose_hard
+from mekuri.bots.medium import choose_medium
+from mekuri.bots.outlook import table_of
+from mekuri.game.actions import Action, Draw
+from mekuri.game.legal import legal_actions
+from mekuri.game.observation import Observation
+
+Level = Literal["easy", "medium", "hard"]
+
+LEVELS: Final = {"easy": choose_easy, "medium": choose_medium, "hard": choose_hard}
+
+
+def choose(level: Level, seen: Observation, below: Below) -> Action:
+    """What the CPU at `level` does on its turn, from what its seat sees.
+
+    `below(n)` gives a number from 0 to n - 1. Where there is only a stack to choose, nothing is to be
+    decided and all levels take one at random. A CPU never resigns. Raises ValueError if it is not the
+    seat's turn.
+    """
+    if seen.turn != seen.seat:
+        raise ValueError("it is not this seat's turn")
+    legal = legal_actions(seen.rules, table_of(seen))
+    if all(isinstance(action, Draw) for action in legal):
+        return one_of(legal, below)
+    return LEVELS[level](seen, legal, below)

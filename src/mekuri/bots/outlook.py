@@ -1,0 +1,118 @@
+"""What may come of an action, from what a seat can see: the engine on decks that could be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from mekuri.game.actions import Action, Draw
+from mekuri.game.cards import CARDS
+from mekuri.game.observation import Observation
+from mekuri.game.program import program
+from mekuri.game.rules import Rules
+from mekuri.game.state import State
+from mekuri.game.table import Table
+
+
+@lru_cache(maxsize=256)
+def alike(rules: Rules) -> tuple[int, ...]:
+    """For each card number the lowest one that does the same, so that one flip speaks for many.
+
+    Number 0 is no card. Tenji and Jitō stand alone: who flipped them may matter.
+    """
+    steps = program(rules)
+    lowest: dict[object, int] = {}
+    same = [0]
+    for card in CARDS:
+        key = card if card <= 2 else steps[card]
+        same.append(lowest.setdefault(key, card))
+    return tuple(same)
+
+
+def table_of(seen: Observation) -> Table:
+    """The table that a seat sees. How many flips there have been is not told, and nothing asks."""
+    return Table(
+        players=seen.players,
+        hands=seen.hands,
+        center=seen.center,
+        aside=seen.aside,
+        stacks=seen.stacks,
+        turn=seen.turn,
+        extra=seen.extra,
+        fresh=seen.fresh,
+        out=seen.out,
+        lost=seen.lost,
+        steals=seen.steals,
+        direction=seen.direction,
+        flipped_by=seen.flipped_by,
+        flips=0,
+        places=None,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """A table and the cards that may lie in its stacks."""
+
+    rules: Rules
+    table: Table
+    unseen: tuple[int, ...]
+
+    @classmethod
+    def of(cls, seen: Observation) -> Outlook:
+        """The outlook of the seat whose turn it is."""
+        return cls(seen.rules, table_of(seen), tuple(sorted(seen.unseen)))
+
+    def expect(self, action: Action, worth: Callable[[Table], float]) -> float:
+        """What `action` is worth on average: exact over the card flipped, each unseen one as likely.
+
+        Cards that the flipped one makes move from the deck unseen count as cards, whichever they are.
+        """
+        if not isinstance(action, Draw):
+            return worth(self._after(action, self.unseen))
+        same = alike(self.rules)
+        counts: dict[int, int] = {}
+        for card in self.unseen:
+            counts[same[card]] = counts.get(same[card], 0) + 1
+        total = 0.0
+        for first in self.unseen:
+            # The first unseen card of each sort speaks for all of them.
+            count = counts.pop(same[first], 0)
+            if count:
+                total += count * worth(self._after(action, self._beginning_with(first)))
+        return total / len(self.unseen)
+
+    def then(self, action: Action) -> Outlook:
+        """The outlook after an action that flips no card."""
+        return Outlook(self.rules, self._after(action, self.unseen), self.unseen)
+
+    def _beginning_with(self, first: int) -> tuple[int, ...]:
+        return (first, *(card for card in self.unseen if card != first))
+
+    def _after(self, action: Action, hidden: tuple[int, ...]) -> Table:
+        """The table after `action` if the stack it flips from begins with `hidden[0]`."""
+        chosen = action.stack if isinstance(action, Draw) else 0
+        state, _ = State.resume(self.rules, self._deck(chosen, hidden), self.table).apply(action)
+        return state.table
+
+    def _deck(self, chosen: int, hidden: tuple[int, ...]) -> list[int]:
+        """A deck the game may have started with: the cards that lie open came from where they could."""
+        table = self.table
+        open_cards = list(table.seen)
+        cards = len(open_cards) + table.deck_left
+        coming = list(hidden[: table.deck_left])
+        of_chosen = table.stacks[chosen]
+        left = [coming[:of_chosen]]
+        coming = coming[of_chosen:]
+        deck: list[int] = []
+        for stack, size in enumerate(Table.start(self.rules, table.players, 0, cards).stacks):
+            gone = size - table.stacks[stack]
+            deck += open_cards[:gone]
+            open_cards = open_cards[gone:]
+            if stack == chosen:
+                deck += left[0]
+            else:
+                deck += coming[: table.stacks[stack]]
+                coming = coming[table.stacks[stack] :]
+        return deck
