@@ -1,6 +1,7 @@
 /**
  * How the client's code is cut into files. A room's page should come in few requests, each worth one:
- * what every page needs is one file, and so are the words that a game needs in one language.
+ * what every page needs is one file, and so are the words in one language that a game needs, and those
+ * that only the form of settings needs besides.
  */
 
 /** What every page uses: Svelte, Kit's client, Fluent, and our own pieces beneath the pages. */
@@ -9,14 +10,18 @@ const GROUND = /node_modules|src.lib.(i18n|device)\b|src.lib.ui.(seats|Seat|Seal
 /** Entries that Kit looks up by name: files of their own. */
 const ENTRIES = /runtime.client.(entry|client-entry|payload)\.js/;
 
-const GAME_WORDS = /messages.([a-z]+).(common|game)\.ftl$/;
+/** The message files that travel together, by the name of their chunk. */
+const WORDS = {
+  words: /messages.([a-z]+).(common|game)\.ftl$/,
+  'form-words': /messages.([a-z]+).(start|rules)\.ftl$/,
+};
 
 export const chunks = {
   groups: [
     { name: 'ground', test: (id: string) => GROUND.test(id) && !ENTRIES.test(id) },
-    {
-      name: (id: string) => `words-${GAME_WORDS.exec(id)?.[1] ?? ''}`,
-      test: (id: string) => GAME_WORDS.test(id),
-    },
+    ...Object.entries(WORDS).map(([name, files]) => ({
+      name: (id: string) => `${name}-${files.exec(id)?.[1] ?? ''}`,
+      test: (id: string) => files.test(id),
+    })),
   ],
 };
