@@ -12,7 +12,6 @@ game-title-wait = Mekuri
 game-heading = Game { $game }
 game-heading-lobby = A new table
 game-home = Mekuri: to the start page
-game-loading = Setting the table…
 
 ## Cards
 
@@ -60,7 +59,6 @@ steal-take = { $name }: { $count ->
    *[other] { $count } cards
 }
 stack-choose = Flip from
-stack-name = Stack { $number }
 stack-left = Stack { $number }: { $count ->
     [0] empty
     [one] { $count } card
@@ -75,7 +73,6 @@ turn-extra = { $count ->
     [one] { $count } extra flip left
    *[other] { $count } extra flips left
 }
-turn-busy = The card is turning…
 turn-offline = Your move is kept and sent as soon as the connection is back.
 refused = { $code ->
     [stale] The game had already moved on; nothing was played.
@@ -134,8 +131,11 @@ direction = { $way ->
 
 ## Piles opened
 
-pile-open = { $name }: open the pile
-pile-title = { $name }: pile
+pile-open = open the pile
+pile-title = { $who ->
+    [you] Your pile
+   *[seat] { $name }: pile
+}
 pile-center = The center
 pile-aside = Set aside
 pile-top = Top card first.

@@ -12,7 +12,6 @@ game-title-wait = Mekuri
 game-heading = Partida { $game }
 game-heading-lobby = Una mesa nueva
 game-home = Mekuri: a la página de inicio
-game-loading = Preparando la mesa…
 
 ## Cartas
 
@@ -61,7 +60,6 @@ steal-take = { $name }: { $count ->
    *[other] { $count } cartas
 }
 stack-choose = Girar de
-stack-name = Pila { $number }
 stack-left = Pila { $number }: { $count ->
     [0] vacía
     [one] { $count } carta
@@ -78,7 +76,6 @@ turn-extra = { $count ->
     [many] Quedan { $count } de cartas extra por girar
    *[other] Quedan { $count } cartas extra por girar
 }
-turn-busy = La carta se está girando…
 turn-offline = Tu jugada queda guardada y se envía en cuanto vuelva la conexión.
 refused = { $code ->
     [stale] La partida ya había seguido; no se ha jugado nada.
@@ -146,8 +143,11 @@ direction = { $way ->
 
 ## Montones abiertos
 
-pile-open = { $name }: abrir el montón
-pile-title = { $name }: montón
+pile-open = abrir el montón
+pile-title = { $who ->
+    [you] Tu montón
+   *[seat] { $name }: montón
+}
 pile-center = El centro
 pile-aside = Cartas apartadas
 pile-top = La de arriba, primero.

@@ -12,7 +12,6 @@ game-title-wait = めくり
 game-heading = 第{ $game }戦
 game-heading-lobby = 新しい席
 game-home = めくり：最初のページへ
-game-loading = 席を整えています…
 
 ## 札
 
@@ -53,7 +52,6 @@ steal-open = 手札を取る…
 steal-title = 誰の手札を取りますか
 steal-take = { $name }：{ $count }枚
 stack-choose = めくる山
-stack-name = 山{ $number }
 stack-left = 山{ $number }：{ $count ->
     [0] なし
    *[other] { $count }枚
@@ -64,7 +62,6 @@ turn-now = { $who ->
 }
 turn-pass = <b>{ $name }</b>に渡してください
 turn-extra = あと{ $count }枚めくれます
-turn-busy = めくっています…
 turn-offline = つながりしだい送ります。そのままお待ちください。
 refused = { $code ->
     [stale] 先に場が動いていました。何も起きていません。
@@ -108,8 +105,11 @@ direction = { $way ->
 
 ## 札を開く
 
-pile-open = { $name }の手札を開く
-pile-title = { $name }の手札
+pile-open = 手札を開く
+pile-title = { $who ->
+    [you] あなたの手札
+   *[seat] { $name }の手札
+}
 pile-center = 場の札
 pile-aside = よけた札
 pile-top = 上の札から順に。

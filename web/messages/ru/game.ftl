@@ -12,7 +12,6 @@ game-title-wait = Мэкури
 game-heading = Партия { $game }
 game-heading-lobby = Новый стол
 game-home = Мэкури: на первую страницу
-game-loading = Накрываем стол…
 
 ## Карты
 
@@ -63,7 +62,6 @@ steal-take = { $name }: { $count ->
    *[other] { $count } карты
 }
 stack-choose = Откуда открыть
-stack-name = Часть { $number }
 stack-left = Часть колоды { $number }: { $count ->
     [0] пусто
     [one] { $count } карта
@@ -82,7 +80,6 @@ turn-extra = { $count ->
     [many] Можно открыть ещё { $count } карт
    *[other] Можно открыть ещё { $count } карты
 }
-turn-busy = Карта открывается…
 turn-offline = Ход сохранён и уйдёт, как только связь вернётся.
 refused = { $code ->
     [stale] Игра уже ушла вперёд; ход не сделан.
@@ -159,8 +156,11 @@ direction = { $way ->
 
 ## Открытые стопки
 
-pile-open = { $name }: открыть стопку
-pile-title = { $name }: стопка
+pile-open = открыть стопку
+pile-title = { $who ->
+    [you] Ваша стопка
+   *[seat] { $name }: стопка
+}
 pile-center = Центр
 pile-aside = Отложенные карты
 pile-top = Начиная с верхней.

@@ -1,0 +1,25 @@
+/** Keeps the focus on something: what had it may go when the game moves on. */
+
+const NEXT = ['[data-flip]', '#end', '[data-start]', 'h1'];
+
+/** If nothing has the focus, gives it to what comes next: the flip button, the result, the heading. */
+export function rescueFocus(): void {
+  if (document.activeElement && document.activeElement !== document.body) return;
+  for (const selector of NEXT) {
+    const next = document.querySelector<HTMLElement>(selector);
+    if (!next) continue;
+    next.focus({ preventScroll: true });
+    return;
+  }
+}
+
+/** Tells whether the element that had the focus last has gone from the page. Returns also how to stop watching. */
+export function watchFocus(): { gone(): boolean; stop(): void } {
+  let last: EventTarget | null = null;
+  const note = (event: FocusEvent) => (last = event.target);
+  document.addEventListener('focusin', note);
+  return {
+    gone: () => last instanceof Node && !last.isConnected,
+    stop: () => document.removeEventListener('focusin', note),
+  };
+}
