@@ -95,14 +95,8 @@ def _told(reader: Reader) -> Callable[[Message], None]:
 
 async def _newest(service: Service, loaded: Loaded) -> Room | None:
     """The room, with what another node may have added and this one not heard of."""
-    known = loaded.room is not None
     room = await service.shelf.read(loaded)
-    if room is None or not known:
-        return room
-    if await service.store.batches(room.id, room.version, 1):
-        loaded.forget()
-        room = await service.shelf.read(loaded)
-    return room
+    return loaded.room if await service.shelf.catch_up(loaded) else room
 
 
 async def _missed(service: Service, room: Room, since: int | None) -> tuple[bytes, ...] | None:

@@ -105,6 +105,18 @@ class Shelf:
         loaded.newest = loaded.room.version
         return loaded.room
 
+    async def catch_up(self, loaded: Loaded) -> bool:
+        """Whether the store has more of the room than this node knew; it is then read anew.
+
+        The caller holds the lock. Raises `StorageError`, and `Damaged`.
+        """
+        room = loaded.room
+        if room is None or not await self._store.batches(room.id, room.version, 1):
+            return False
+        loaded.forget()
+        await self.read(loaded)
+        return True
+
     async def secret(self, loaded: Loaded, room: Room) -> Secret:
         """The secret of the game being played, else of the next one."""
         game = room.game if room.phase == "playing" else room.game + 1

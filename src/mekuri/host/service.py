@@ -145,7 +145,13 @@ class Service:
             now = self.clock()
             decision = decide(room, secret, command, now, self._dealer.seed())
             if isinstance(decision, Rejection):
-                return await self._answered(key) or Refused(decision.code, decision.detail)
+                accepted = await self._answered(key)
+                if accepted is not None:
+                    return accepted
+                # What this node knows may be old: nobody is turned away for that.
+                if await self.shelf.catch_up(loaded):
+                    continue
+                return Refused(decision.code, decision.detail)
             kept = keep(decision, now, key)
             try:
                 outcome = await self.store.append(kept.commit)

@@ -1,0 +1,139 @@
+"""A host without a server: a service on a real database, clocks and luck in the test's hands."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from mekuri.bus.local import LocalBus
+from mekuri.host.answers import Accepted, Greeting, Opened
+from mekuri.host.joining import Membership, join
+from mekuri.host.service import Service
+from mekuri.rooms.commands import Start
+from mekuri.storage import migrate
+from mekuri.storage.opening import open_store
+from mekuri.storage.sqlite import SqliteStore
+
+ANA = "a" * 64
+BEN = "b" * 64
+
+_numbers = itertools.count()
+
+
+@dataclass
+class HandClock:
+    """Time stands still until the test moves it."""
+
+    now: int = 1_800_000_000_000
+
+    def __call__(self) -> int:
+        return self.now
+
+
+@dataclass
+class FixedDealer:
+    """The same seeds, names and luck every time."""
+
+    seeds: int = 0
+    rooms: int = 0
+
+    def seed(self) -> bytes:
+        self.seeds += 1
+        return self.seeds.to_bytes(32, "big")
+
+    def room(self) -> str:
+        self.rooms += 1
+        return f"room{self.rooms}"
+
+    def below(self, n: int) -> int:
+        return 0
+
+
+@dataclass(eq=False)
+class Listener:
+    """A reader that keeps what it is sent."""
+
+    frames: list[dict[str, Any]] = field(default_factory=list)
+    greetings: list[Greeting] = field(default_factory=list)
+    goodbye: str | None = None
+
+    def send(self, frame: bytes) -> None:
+        self.frames.append(msgspec.json.decode(frame))
+
+    def leave(self, code: str) -> None:
+        self.goodbye = code
+
+    async def join(
+        self, service: Service, room: str, token: str | None = None, since: int | None = None
+    ) -> Membership:
+        """Come into a room that is there."""
+        found = await join(service, room, token, since, self, self.greetings.append)
+        assert isinstance(found, Membership)
+        return found
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+def dealer() -> FixedDealer:
+    return FixedDealer()
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with the schema and nothing else."""
+    path = tmp_path_factory.mktemp("empty") / "rooms.db"
+    migrate.upgrade(f"sqlite:///{path}")
+    return path
+
+
+@pytest.fixture
+def database(empty_database: Path, tmp_path: Path) -> Path:
+    shutil.copy(empty_database, tmp_path / "rooms.db")
+    return tmp_path / "rooms.db"
+
+
+@pytest.fixture
+async def store(database: Path) -> AsyncIterator[SqliteStore]:
+    store = open_store(f"sqlite:///{database}")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def service(
+    store: SqliteStore, dealer: FixedDealer, clock: HandClock
+) -> AsyncIterator[Service]:
+    service = Service(store, store, LocalBus(), dealer, clock)
+    yield service
+    await service.say_goodbye()
+
+
+def new_id() -> str:
+    """An id for a command."""
+    return f"command-{next(_numbers)}"
+
+
+async def open_room(service: Service, token: str = ANA, **settings: Any) -> str:
+    """A room of Ana's: on one device, for three, unless said otherwise."""
+    wish = {"mode": "device", "players": 3, "rules": {}} | settings
+    opened = await service.open(token, new_id(), wish)
+    assert isinstance(opened, Opened)
+    return opened.room
+
+
+async def start_game(service: Service, room: str, game: int = 0, token: str = ANA) -> int:
+    """Start the next game; the version it made."""
+    answer = await service.command(room, token, new_id(), Start(token, game))
+    assert isinstance(answer, Accepted)
+    return answer.version
