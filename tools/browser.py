@@ -25,9 +25,9 @@ def ensure() -> None:
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
         print("installing Chromium …", file=sys.stderr)
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "update", "-q"], check=True, stdout=sys.stderr)
+        subprocess.run(["apt-get", "update", "-qq"], check=True, stdout=sys.stderr)
         subprocess.run(
-            ["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"],
+            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
             env=quiet,
             check=True,
             stdout=sys.stderr,
