@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from mekuri.server import languages
 from tools import client
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -125,6 +126,15 @@ def test_the_clients_build_knows_its_sources() -> None:
     """What git keeps of them, no less (a change would go unseen) and no more (it would never rest)."""
     wanted = [file for file in kept() if short(file).startswith(client.SOURCES)]
     assert sorted(client.sources(ROOT)) == wanted
+
+
+def test_every_part_speaks_the_same_languages() -> None:
+    spoken = sorted(folder.name for folder in (ROOT / "web/messages").iterdir())
+    assert spoken == sorted(languages.LANGUAGES)
+    for part in ("web/prepare.py", "web/src/lib/i18n/languages.ts"):
+        listed = re.search(r"\bLANGUAGES = [(\[](.*?)[)\]]", (ROOT / part).read_text("utf-8"))
+        assert listed, part
+        assert sorted(re.findall(r"[a-z]+", listed[1])) == spoken, part
 
 
 def test_the_changelog_has_the_version() -> None:
