@@ -118,12 +118,12 @@ def cut_font(source: Path, target: Path, characters: Iterable[str]) -> None:
     )
     settings.layout_features = ["kern", "liga", "palt", "vert", "vrt2", "vkrn", "locl", "mark"]
     settings.name_IDs = [0, 1, 2, 13, 14]  # whose it is, and its licence
-    font = subset.load_font(str(source), settings)
-    subsetter = subset.Subsetter(settings)
-    subsetter.populate(text="".join(characters))
-    subsetter.subset(font)
     target.parent.mkdir(parents=True, exist_ok=True)
-    subset.save_font(font, str(target), settings)
+    with subset.load_font(str(source), settings) as font:
+        subsetter = subset.Subsetter(settings)
+        subsetter.populate(text="".join(characters))
+        subsetter.subset(font)
+        subset.save_font(font, str(target), settings)
     if target.stat().st_size > LARGEST:
         raise SystemExit(f"{target.name}: {target.stat().st_size} bytes, more than {LARGEST}")
 

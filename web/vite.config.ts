@@ -3,14 +3,14 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './tools/chunks.ts';
 import { fluentFiles } from './tools/fluent-plugin.ts';
-import { swaggerUi } from './tools/swagger-plugin.ts';
+import { sideFiles } from './tools/side-files.ts';
 
 const out = process.env.MEKURI_STATIC ?? '../src/mekuri/static';
 
 export default defineConfig({
   plugins: [
     fluentFiles(),
-    swaggerUi(),
+    sideFiles(),
     sveltekit({
       adapter: adapter({ pages: out, assets: out, precompress: true }),
       // Absolute addresses: the one prerendered page of /r/ is served for every room.

@@ -1,7 +1,6 @@
 ### Words used on every page.
 
 site-name = Mekuri
-site-about = Bozu mekuri, the family game of the hundred poet cards
 
 nav-label = Pages
 nav-start = Play
@@ -18,12 +17,6 @@ language-ru = Русский
 
 footer-cards = The cards are the hundred poets of the Ogura Hyakunin Isshu.
 footer-developers = For developers
-
-# The four kinds of card.
-kind-noble = Lord
-kind-lady = Lady
-kind-monk = Monk
-kind-semimaru = Semimaru
 
 # A seat without a name of its own. $seat counts from 0, $number from 1.
 seat-name = { $seat ->

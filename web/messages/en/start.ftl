@@ -17,7 +17,6 @@ players-value = { $count ->
     [one] { $count } player
    *[other] { $count } players
 }
-players-custom = By custom { $min } to { $max } play this.
 
 mode-title = Who plays
 mode-cpu = You and the computer
@@ -59,7 +58,6 @@ rule-number = Number
 list-first = First
 list-then = Then
 list-add = Add a step
-list-choose = Choose what happens
 list-remove = Take out: { $what }
 list-out-of-range = A number from { $min } to { $max }, please.
 set-fault = Card numbers from 1 to 100, each once, with commas between them.

@@ -1,7 +1,6 @@
 ### Palabras de todas las páginas.
 
 site-name = Mekuri
-site-about = El bozu mekuri, el juego familiar de los cien poetas
 
 nav-label = Páginas
 nav-start = Jugar
@@ -18,12 +17,6 @@ language-ru = Русский
 
 footer-cards = Las cartas son los cien poetas del Ogura Hyakunin Isshu.
 footer-developers = Para programadores
-
-# Los cuatro tipos de carta.
-kind-noble = Noble
-kind-lady = Dama
-kind-monk = Monje
-kind-semimaru = Semimaru
 
 # Un sitio sin nombre propio. $seat cuenta desde 0, $number desde 1.
 seat-name = { $seat ->

@@ -18,7 +18,6 @@ players-value = { $count ->
     [many] { $count } de jugadores
    *[other] { $count } jugadores
 }
-players-custom = Lo habitual es jugar de { $min } a { $max }.
 
 mode-title = Quién juega
 mode-cpu = Tú y la máquina
@@ -61,7 +60,6 @@ rule-number = Número
 list-first = Primero
 list-then = Después
 list-add = Añadir un paso
-list-choose = Elige qué pasa
 list-remove = Quitar: { $what }
 list-out-of-range = Un número de { $min } a { $max }, por favor.
 set-fault = Números de carta del 1 al 100, sin repetir, separados por comas.

@@ -1,7 +1,6 @@
 ### どのページでも使うことば。
 
 site-name = めくり
-site-about = 百人一首の絵札で遊ぶ、坊主めくり
 
 nav-label = ページ
 nav-start = 遊ぶ
@@ -18,12 +17,6 @@ language-ru = Русский
 
 footer-cards = 札は小倉百人一首の百人の歌人です。
 footer-developers = 開発者の方へ
-
-# 札の四種類。
-kind-noble = 殿
-kind-lady = 姫
-kind-monk = 坊主
-kind-semimaru = 蝉丸
 
 # 名前のない席。$seat は 0 から、$number は 1 から数える。
 seat-name = { $seat ->

@@ -16,7 +16,6 @@ players-number = 何人で（{ $min }人から{ $max }人）
 players-value = { $count ->
    *[other] { $count }人
 }
-players-custom = ふつうは{ $min }人から{ $max }人で遊びます。
 
 mode-title = だれと遊ぶ
 mode-cpu = コンピューターと
@@ -57,7 +56,6 @@ rule-number = 数
 list-first = はじめに
 list-then = それから
 list-add = 働きを足す
-list-choose = 働きを選ぶ
 list-remove = 取りのぞく：{ $what }
 list-out-of-range = { $min }から{ $max }までの数を入れてください。
 set-fault = 1から100までの札の番号を、重ならないように、コンマで区切って書いてください。

@@ -1,7 +1,6 @@
 ### Слова всех страниц.
 
 site-name = Мэкури
-site-about = Бодзу-мэкури, семейная игра с картами ста поэтов
 
 nav-label = Страницы
 nav-start = Играть
@@ -18,12 +17,6 @@ language-ru = Русский
 
 footer-cards = Карты: сто поэтов антологии «Огура хякунин иссю».
 footer-developers = Разработчикам
-
-# Четыре вида карт.
-kind-noble = Вельможа
-kind-lady = Дама
-kind-monk = Монах
-kind-semimaru = Сэмимару
 
 # Место без собственного имени. $seat считает с 0, $number с 1.
 seat-name = { $seat ->

@@ -19,7 +19,6 @@ players-value = { $count ->
     [many] { $count } игроков
    *[other] { $count } игрока
 }
-players-custom = По обычаю играют от { $min } до { $max } человек.
 
 mode-title = Кто играет
 mode-cpu = Вы и компьютер
@@ -63,7 +62,6 @@ rule-number = Число
 list-first = Сначала
 list-then = Затем
 list-add = Добавить шаг
-list-choose = Выберите, что произойдёт
 list-remove = Убрать: { $what }
 list-out-of-range = Нужно число от { $min } до { $max }.
 set-fault = Номера карт от 1 до 100, каждый один раз, через запятую.

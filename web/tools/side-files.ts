@@ -1,0 +1,33 @@
+/**
+ * Lays files of npm packages beside the built client:
+ *
+ * - /swagger/…: Swagger UI, which the page of the server's interface at /api/docs takes from there and
+ *   nothing from another host;
+ * - /licenses/…: the licences of what is shipped and asks for it (the faces, under the OFL).
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const FILES: [target: string, packageName: string, file: string][] = [
+  ['swagger/swagger-ui.css', 'swagger-ui-dist', 'swagger-ui.css'],
+  ['swagger/swagger-ui-bundle.js', 'swagger-ui-dist', 'swagger-ui-bundle.js'],
+  ['licenses/swagger-ui.txt', 'swagger-ui-dist', 'LICENSE'],
+  ['licenses/shippori-mincho.txt', '@fontsource/shippori-mincho', 'LICENSE'],
+  ['licenses/eb-garamond.txt', '@fontsource/eb-garamond', 'LICENSE'],
+];
+
+export function sideFiles(): Plugin {
+  const require = createRequire(import.meta.url);
+  return {
+    name: 'mekuri-side-files',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      for (const [fileName, packageName, file] of FILES) {
+        const folder = dirname(require.resolve(`${packageName}/package.json`));
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(join(folder, file)) });
+      }
+    },
+  };
+}
