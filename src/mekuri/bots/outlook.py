@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -90,29 +90,26 @@ class Outlook:
     def _beginning_with(self, first: int) -> tuple[int, ...]:
         return (first, *(card for card in self.unseen if card != first))
 
-    def _after(self, action: Action, hidden: tuple[int, ...]) -> Table:
-        """The table after `action` if the stack it flips from begins with `hidden[0]`."""
-        chosen = action.stack if isinstance(action, Draw) else 0
-        state, _ = State.resume(self.rules, self._deck(chosen, hidden), self.table).apply(action)
-        return state.table
+    def state(self, hidden: Sequence[int], chosen: int = 0) -> State:
+        """The game as it would be if the stacks held `hidden`: stack `chosen` first, then the others.
 
-    def _deck(self, chosen: int, hidden: tuple[int, ...]) -> list[int]:
-        """A deck the game may have started with: the cards that lie open came from where they could."""
+        `hidden` are unseen cards, as many as the stacks hold at least; what is more is not in the game.
+        """
         table = self.table
-        open_cards = list(table.seen)
-        cards = len(open_cards) + table.deck_left
-        coming = list(hidden[: table.deck_left])
-        of_chosen = table.stacks[chosen]
-        left = [coming[:of_chosen]]
-        coming = coming[of_chosen:]
+        gone = list(table.seen)
+        own, coming = hidden[: table.stacks[chosen]], hidden[table.stacks[chosen] :]
         deck: list[int] = []
+        cards = len(gone) + table.deck_left
         for stack, size in enumerate(Table.start(self.rules, table.players, 0, cards).stacks):
-            gone = size - table.stacks[stack]
-            deck += open_cards[:gone]
-            open_cards = open_cards[gone:]
-            if stack == chosen:
-                deck += left[0]
-            else:
-                deck += coming[: table.stacks[stack]]
-                coming = coming[table.stacks[stack] :]
-        return deck
+            left = table.stacks[stack]
+            # Where the cards came from that lie open now makes no difference to what comes.
+            deck += gone[: size - left]
+            gone = gone[size - left :]
+            deck += own if stack == chosen else coming[:left]
+            coming = coming if stack == chosen else coming[left:]
+        return State.resume(self.rules, deck, table)
+
+    def _after(self, action: Action, hidden: tuple[int, ...]) -> Table:
+        chosen = action.stack if isinstance(action, Draw) else 0
+        state, _ = self.state(hidden, chosen).apply(action)
+        return state.table

@@ -1,0 +1,209 @@
+"""How much stronger each level of the CPU is than the one below, under rules with something to decide.
+
+    python benchmarks/bots.py [--rules party] [--players 4] [--games 2000] [--playouts 16] [--jobs 1]
+
+Two levels share a table, every other seat each, and play every deal twice with seats swapped. A level's
+share is the part of the wins its seats have, a draw divided among the winners; equals have one half.
+Two measures of the same thing, each with its 95 % interval over deals:
+
+- `won`: who won. Bozu mekuri is nearly all luck: under `party` a game has eight choices or so, each
+  worth half a hundredth of a win, so that 2,000 games cannot tell the levels apart by who won (the
+  interval is four hundredths wide). Tens of thousands can: `--games 100000 --playouts 0`.
+- `decided`: what the decisions of the same games were worth, luck left out. Wherever the stronger level
+  did something the weaker would not have done in its place, the game is played on from both, `--playouts`
+  times each, all seats as the weaker level plays, with the same cards to come. The mean of these
+  differences plus one half is the share again, without bias: the value of one way of playing over
+  another is the sum of its advantages along its own games (Kakade and Langford, 2002).
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from statistics import NormalDist, fmean, stdev
+
+from mekuri.bots.choose import Level, choose
+from mekuri.bots.outlook import Outlook
+from mekuri.game.actions import Action, Draw
+from mekuri.game.observation import Observation
+from mekuri.game.presets import PRESETS, preset
+from mekuri.game.rules import Rules
+from mekuri.game.state import State
+
+Z = NormalDist().inv_cdf(0.975)
+
+PAIRS: tuple[tuple[Level, Level], ...] = (("medium", "easy"), ("hard", "medium"))
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """Who plays whom, by which rules; all chance comes from `seed`."""
+
+    rules: Rules
+    players: int
+    strong: Level
+    weak: Level
+    playouts: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A mean with its 95 % interval."""
+
+    mean: float
+    half: float
+
+    @classmethod
+    def of(cls, values: list[float]) -> Measured:
+        return cls(fmean(values), Z * stdev(values) / math.sqrt(len(values)))
+
+    @property
+    def beats(self) -> bool:
+        """Whether the interval lies above one half."""
+        return self.mean - self.half > 0.5
+
+    def __str__(self) -> str:
+        low, high = self.mean - self.half, self.mean + self.half
+        return f"{self.mean:.4f} [{low:.4f}, {high:.4f}]" + ("" if self.beats else "  not apart")
+
+
+def share(state: State, seats: frozenset[int]) -> float:
+    """The part of the win that `seats` have in a game that is over."""
+    places = state.table.places or ()
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    return sum(seat in seats for seat in winners) / len(winners)
+
+
+def move(state: State, level: Level, chance: random.Random) -> Action:
+    """What `level` does for the seat to act; cheap where there is nothing to choose."""
+    legal = state.legal_actions()
+    if len(legal) == 1:
+        return legal[0]
+    table = state.table
+    assert table.turn is not None
+    return choose(level, Observation.of(state.rules, table, table.turn), chance.randrange)
+
+
+def differ(one: Action, other: Action) -> bool:
+    """Whether two actions are two things to do: which stack one flips from is none."""
+    return one != other and not (isinstance(one, Draw) and isinstance(other, Draw))
+
+
+def play_on(state: State, action: Action, level: Level, chance: random.Random) -> State:
+    """The end of the game after `action`, all seats playing at `level`."""
+    state, _ = state.apply(action)
+    while not state.over:
+        state, _ = state.apply(move(state, level, chance))
+    return state
+
+
+def advantage(
+    match: Match,
+    state: State,
+    actions: tuple[Action, Action],
+    seats: frozenset[int],
+    chance: random.Random,
+) -> float:
+    """How much more of the win `seats` have after the first action than after the second.
+
+    Unseen cards are shuffled anew each time, the same for both. An extra flip takes the last of them, so
+    that all others still come to the same turns: the order is as random either way, and most of the luck
+    cancels.
+    """
+    table = state.table
+    assert table.turn is not None
+    outlook = Outlook.of(Observation.of(match.rules, table, table.turn))
+    unseen = list(outlook.unseen)
+    total = 0.0
+    for _ in range(match.playouts):
+        chance.shuffle(unseen)
+        cards, luck = unseen[: table.deck_left], chance.random()
+        for sign, action in zip((1, -1), actions, strict=True):
+            first = (
+                [cards[-1], *cards[:-1]] if isinstance(action, Draw) and not table.fresh else cards
+            )
+            stack = action.stack if isinstance(action, Draw) else 0
+            begun = outlook.state(first, stack)
+            end = play_on(begun, action, match.weak, random.Random(luck))
+            total += sign * share(end, seats)
+    return total / match.playouts
+
+
+def play(match: Match, state: State, swapped: bool, chance: random.Random) -> tuple[float, float]:
+    """One game: the stronger level's share of the win, and what its decisions were worth."""
+    strong = frozenset(range(swapped, match.players, 2))
+    worth = 0.0
+    while not state.over:
+        if state.table.turn not in strong:
+            state, _ = state.apply(move(state, match.weak, chance))
+            continue
+        action = move(state, match.strong, chance)
+        if match.playouts:
+            instead = move(state, match.weak, chance)
+            if differ(action, instead):
+                worth += advantage(match, state, (action, instead), strong, chance)
+        state, _ = state.apply(action)
+    return share(state, strong), worth
+
+
+def play_deal(match: Match, deal: int) -> tuple[float, float]:
+    """One deal with seats swapped: the means of the two games, as shares."""
+    chance = random.Random(f"{match.seed} {deal}")
+    deck = chance.sample(range(1, 101), match.rules.cards)
+    first = chance.randrange(match.players) if match.rules.first == "random" else 0
+    state = State.start(match.rules, match.players, deck, first)
+    games = [play(match, state, swapped, chance) for swapped in (False, True)]
+    return fmean(won for won, _ in games), 0.5 + fmean(worth for _, worth in games)
+
+
+def play_deals(match: Match, deals: range) -> list[tuple[float, float]]:
+    """Many deals, one after the other."""
+    return [play_deal(match, deal) for deal in deals]
+
+
+def play_match(match: Match, games: int, jobs: int) -> list[tuple[float, float]]:
+    """All deals of a match, divided among `jobs` processes."""
+    deals = games // 2
+    if jobs == 1:
+        return play_deals(match, range(deals))
+    parts = [range(part, deals, jobs * 8) for part in range(jobs * 8)]
+    with ProcessPoolExecutor(jobs) as pool:
+        return [one for part in pool.map(play_deals, [match] * len(parts), parts) for one in part]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="The CPU's levels against each other.")
+    parser.add_argument("--rules", choices=sorted(PRESETS), default="party")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--playouts", type=int, default=16, help="0 leaves `decided` out")
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    print(f"{asked.rules}, {asked.players} seats, {asked.games} games a pair, seed {asked.seed}")
+    apart = True
+    for strong, weak in PAIRS:
+        rules = preset(asked.rules)
+        match = Match(rules, asked.players, strong, weak, asked.playouts, asked.seed)
+        began = time.perf_counter()
+        results = play_match(match, asked.games, asked.jobs)
+        took = time.perf_counter() - began
+        won = Measured.of([result[0] for result in results])
+        print(f"{strong} against {weak} ({took:.0f} s)")
+        print(f"  won      {won}")
+        verdict = won
+        if asked.playouts:
+            verdict = Measured.of([result[1] for result in results])
+            print(f"  decided  {verdict}")
+        apart = apart and verdict.beats
+    return 0 if apart else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
