@@ -95,6 +95,18 @@ def differ(one: Action, other: Action) -> bool:
     return one != other and not (isinstance(one, Draw) and isinstance(other, Draw))
 
 
+def otherwise(
+    state: State, level: Level, action: Action, chance: random.Random
+) -> tuple[Action, float]:
+    """Something else than `action` that `level` would do here, and how likely it would differ."""
+    if level != "easy":
+        instead = move(state, level, chance)
+        return instead, float(differ(action, instead))
+    legal = state.legal_actions()
+    others = [other for other in legal if differ(action, other)]
+    return chance.choice(others or [action]), len(others) / len(legal)
+
+
 def play_on(state: State, action: Action, level: Level, chance: random.Random) -> State:
     """The end of the game after `action`, all seats playing at `level`."""
     state, _ = state.apply(action)
@@ -145,9 +157,9 @@ def play(match: Match, state: State, swapped: bool, chance: random.Random) -> tu
             continue
         action = move(state, match.strong, chance)
         if match.playouts:
-            instead = move(state, match.weak, chance)
-            if differ(action, instead):
-                worth += advantage(match, state, (action, instead), strong, chance)
+            instead, odds = otherwise(state, match.weak, action, chance)
+            if odds:
+                worth += odds * advantage(match, state, (action, instead), strong, chance)
         state, _ = state.apply(action)
     return share(state, strong), worth
 
@@ -182,7 +194,7 @@ def main() -> int:
     parser.add_argument("--rules", choices=sorted(PRESETS), default="party")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--playouts", type=int, default=16, help="0 leaves `decided` out")
+    parser.add_argument("--playouts", type=int, default=8, help="0 leaves `decided` out")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
