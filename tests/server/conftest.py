@@ -22,6 +22,7 @@ from mekuri.server.transport import MekuriServer, listen, make_server
 from mekuri.storage import migrate
 from mekuri.storage.opening import open_store
 from mekuri.storage.sqlite import SqliteStore
+from server.player import plain_http
 
 # A test sends faster than people do.
 UNHURRIED = Limits(frames_burst=100_000, rooms_burst=100_000)
@@ -101,7 +102,7 @@ async def served(start_server: Start) -> Served:
 @pytest.fixture
 async def http(served: Served) -> AsyncIterator[httpx.AsyncClient]:
     """A client of that server."""
-    async with httpx.AsyncClient(base_url=served.url) as client:
+    async with plain_http(served.url) as client:
         yield client
 
 

@@ -13,7 +13,7 @@ from mekuri.server.protocol import schema
 from mekuri.server.site import Site
 from mekuri.storage.base import StorageError
 from server.conftest import Served, Start
-from server.player import Player, new_id, new_token, open_room, settings, start
+from server.player import Player, new_id, new_token, open_room, plain_http, settings, start
 
 TOKEN = "0f" * 32
 BEARER = {"Authorization": f"Bearer {TOKEN}"}
@@ -259,7 +259,7 @@ async def test_every_answer_carries_the_security_headers(
     async def fail(*_: object) -> None:
         raise RuntimeError("nobody thought of this")
 
-    async with httpx.AsyncClient(base_url=served.url) as http:
+    async with plain_http(served.url) as http:
         monkeypatch.setattr(served.service, "see", fail)
         answers = [
             await http.get(path)
@@ -297,7 +297,7 @@ async def test_the_page_of_the_interface_needs_nothing_inline_and_nothing_from_e
     start_server: Start, site: Site
 ) -> None:
     served = await start_server(site=site)
-    async with httpx.AsyncClient(base_url=served.url) as http:
+    async with plain_http(served.url) as http:
         page = await http.get("/api/docs")
         assert page.status_code == 200
         assert "http" not in page.text.replace("HTTP", "")

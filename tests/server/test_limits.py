@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import socket
 
-import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -13,7 +12,17 @@ from mekuri.bus.base import Message
 from mekuri.server import transport
 from mekuri.server.limits import Bucket, Buckets, Limits
 from server.conftest import Served, Start
-from server.player import Player, draw, new_id, new_token, open_room, settings, start, until
+from server.player import (
+    Player,
+    draw,
+    new_id,
+    new_token,
+    open_room,
+    plain_http,
+    settings,
+    start,
+    until,
+)
 
 
 def test_a_bucket_lets_a_burst_pass_and_then_so_many_a_second() -> None:
@@ -64,7 +73,7 @@ async def test_frames_that_come_too_fast(start_server: Start) -> None:
 
 async def test_rooms_that_are_opened_too_fast(start_server: Start) -> None:
     served = await start_server(limits=Limits(rooms_burst=3, rooms_per_second=0.5))
-    async with httpx.AsyncClient(base_url=served.url) as http:
+    async with plain_http(served.url) as http:
         answers = [
             await http.post(
                 "/api/rooms",

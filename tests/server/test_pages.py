@@ -11,13 +11,14 @@ import pytest
 from mekuri.server.languages import wanted
 from mekuri.server.site import Site, read_site
 from server.conftest import Start
+from server.player import plain_http
 
 
 @pytest.fixture
 async def browser(start_server: Start, site: Site) -> AsyncIterator[httpx.AsyncClient]:
     """Asks a server that has pages."""
     served = await start_server(site=site)
-    async with httpx.AsyncClient(base_url=served.url) as client:
+    async with plain_http(served.url) as client:
         # As plain as can be: what the test does not say is not said.
         client.headers.clear()
         yield client
@@ -184,7 +185,7 @@ async def test_without_a_build_it_says_what_is_missing(start_server: Start, tmp_
     missing = read_site(tmp_path / "none")
     assert missing == Site({}, "none")
     served = await start_server(site=missing)
-    async with httpx.AsyncClient(base_url=served.url) as http:
+    async with plain_http(served.url) as http:
         for address in ("/", "/es/", "/r/x"):
             answer = await http.get(address)
             assert answer.status_code == 503

@@ -5,12 +5,22 @@ from __future__ import annotations
 import asyncio
 import json
 
-import httpx
 import pytest
 
 from mekuri.game.record import Record, verify
 from server.conftest import Served
-from server.player import Frame, Player, draw, new_id, new_token, open_room, settings, start, until
+from server.player import (
+    Frame,
+    Player,
+    draw,
+    new_id,
+    new_token,
+    open_room,
+    plain_http,
+    settings,
+    start,
+    until,
+)
 
 
 async def test_a_room_from_opening_to_its_record(served: Served) -> None:
@@ -38,7 +48,7 @@ async def test_a_room_from_opening_to_its_record(served: Served) -> None:
     assert at == 100
     versions = [frame["version"] for frame in player.received if frame["type"] == "events"]
     assert versions == list(range(2, 103))
-    async with httpx.AsyncClient(base_url=served.url) as http:
+    async with plain_http(served.url) as http:
         record = Record.loads((await http.get(f"/api/records/{room}/1")).content)
         told = (await http.get(f"/api/records/{room}/1/events")).json()
     verify(record)
@@ -254,7 +264,7 @@ async def test_a_room_nobody_is_in_leaves_the_memory(served: Served) -> None:
     async with Player(served.url) as player:
         await player.hello(room, token)
         assert len(served.service.shelf) == 1
-        async with httpx.AsyncClient(base_url=served.url) as http:
+        async with plain_http(served.url) as http:
             assert (await http.get("/api/rooms/none")).status_code == 404
             assert (await http.get(f"/api/rooms/{room}")).json()["view"]["room"] == room
         assert len(served.service.shelf) == 1
