@@ -60,17 +60,16 @@ def steps(root: Path) -> Iterator[Step]:
 
 
 def main() -> int:
-    """Runs the steps. Returns 1 at the first that fails."""
+    """Runs the steps. Returns 1 at the first that fails. The tests' own summary is the last word."""
     root = Path(__file__).resolve().parent.parent
+    started = time.monotonic()
     for name, step in steps(root):
-        print(f"\n== {name}", file=sys.stderr, flush=True)
-        started = time.monotonic()
+        print(f"\n== {time.monotonic() - started:.0f} s: {name}", file=sys.stderr, flush=True)
         try:
             step()
         except (NodeMissing, subprocess.CalledProcessError) as failed:
             print(f"\n== {name} failed: {failed}", file=sys.stderr)
             return 1
-        print(f"== {name}: {time.monotonic() - started:.1f} s", file=sys.stderr, flush=True)
     return 0
 
 
