@@ -68,10 +68,13 @@ def moved(
     source: Zone, target: Zone, cards: tuple[int, ...], cause: int | None, effect: str
 ) -> Moved:
     """Make a `Moved`, five times as fast: filled while open, then declared to be frozen."""
-    moving: Any = _Moving(source, target, cards, cause, effect)
-    moving.__class__ = Moved
-    made: Moved = moving
-    return made
+    moving = object.__new__(_Moving)
+    moving.source, moving.target, moving.cards = source, target, cards
+    moving.cause, moving.effect = cause, effect
+    made: Any = moving
+    made.__class__ = Moved
+    frozen: Moved = made
+    return frozen
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,8 +165,8 @@ Event = (
     Flipped | Moved | Granted | TurnLost | TurnServed | Reversed | Rotated | SeatOut | Turn | Over
 )
 
-TURNS = tuple(Turn(seat) for seat in range(MAX_SEATS))
-"""Every `Turn` there is, by seat: made once, shared by all games."""
+TURNS = tuple((Turn(seat),) for seat in range(MAX_SEATS))
+"""How each seat's turn begins: made once, shared by all games."""
 
 
 @dataclass(frozen=True, slots=True)

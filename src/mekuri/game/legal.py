@@ -32,7 +32,7 @@ def legal_actions(rules: Rules, table: Table) -> tuple[Action, ...]:
         if rules.steals != 0 and may_steal(rules, table):
             full = [_STEALS[seat] for seat, hand in enumerate(table.hands) if hand and seat != turn]
             return (*full, *draws)
-    elif may_stop(rules, table):
+    elif rules.may_stop and table.extra:
         return (*draws, _STOP)
     return draws
 

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from mekuri.game.actions import Action
 from mekuri.game.cards import CARDS, is_card
+from mekuri.game.compiled import Game, game_of
 from mekuri.game.describe import describe
 from mekuri.game.errors import DeckError, TableError
 from mekuri.game.events import Event
 from mekuri.game.legal import legal_actions
 from mekuri.game.rules import Rules
-from mekuri.game.table import Table
-from mekuri.game.turns import DOING, Game, game_of
+from mekuri.game.table import Row, Table, row_of
+from mekuri.game.turns import DOING, new
 
 
 class State:
@@ -26,19 +28,27 @@ class State:
     ((3,), ())
     """
 
-    __slots__ = ("_game", "_table")
+    __slots__ = ("_game", "_row", "_table")
 
-    def __init__(self, game: Game, table: Table) -> None:
+    def __init__(self, game: Game, row: Row) -> None:
         self._game = game
-        self._table = table
+        self._row = row
+        # The row as a table, once one is asked for: most states of a game never are.
+        self._table: Table | None = None
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented
-        return self._game == other._game and self.table == other.table
+        return self._key() == other._key()
 
     def __hash__(self) -> int:
-        return hash((self._game, self.table))
+        return hash(self._key())
+
+    def _key(self) -> tuple[Rules, tuple[int, ...], Table]:
+        return self.rules, self.deck, self.table
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State.resume, self._key()
 
     def __repr__(self) -> str:
         return f"<State of {self.rules.to_json()} at {self.table}>"
@@ -52,7 +62,7 @@ class State:
         """
         cards = check_deck(deck)
         table = Table.start(rules, players, first_seat, len(cards))
-        return cls(game_of(rules, cards, table.stacks), table)
+        return cls(game_of(rules, cards, table.stacks), row_of(table))
 
     @classmethod
     def resume(cls, rules: Rules, deck: Sequence[int], table: Table) -> State:
@@ -75,12 +85,15 @@ class State:
         open_cards = [*table.center, *table.aside, *(card for hand in table.hands for card in hand)]
         if sorted(hidden + open_cards) != sorted(deck):
             raise TableError("the cards at the table and in its stacks are not those of the deck")
-        return cls(game, table)
+        return cls(game, row_of(table))
 
     @property
     def table(self) -> Table:
         """Everything public."""
-        return self._table
+        table = self._table
+        if table is None:
+            table = self._table = tuple.__new__(Table, self._row)
+        return table
 
     @property
     def rules(self) -> Rules:
@@ -95,14 +108,14 @@ class State:
     @property
     def over(self) -> bool:
         """Whether the game is over."""
-        return self._table.places is not None
+        return self._row[-1] is not None
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat whose turn it is can do: steals by seat, draws by stack, stop.
 
         Resigning is always possible and not listed.  Empty when the game is over.
         """
-        return legal_actions(self._game.rules, self._table)
+        return legal_actions(self._game.rules, self.table)
 
     def apply(self, action: Action) -> tuple[State, tuple[Event, ...]]:
         """Do an action of the seat whose turn it is, or a resignation.
@@ -111,17 +124,19 @@ class State:
         `IllegalAction` if it is not possible now.
         """
         game = self._game
-        table, events = DOING[type(action)](game, self._table, action)
-        return State(game, table), events
+        row, events = DOING[type(action)](game, self._row, action)
+        state = new(State)
+        state._game, state._row, state._table = game, row, None
+        return state, events
 
     def play(self, actions: Iterable[Action]) -> tuple[State, tuple[tuple[Event, ...], ...]]:
         """Do one action after the other; what each made happen.  As `apply` does."""
-        game, table = self._game, self._table
+        game, row = self._game, self._row
         batches = []
         for action in actions:
-            table, events = DOING[type(action)](game, table, action)
+            row, events = DOING[type(action)](game, row, action)
             batches.append(events)
-        return State(game, table), tuple(batches)
+        return State(game, row), tuple(batches)
 
 
 _CARDS = frozenset(CARDS)

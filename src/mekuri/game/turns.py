@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from itertools import accumulate
+from collections.abc import Callable
 from typing import Any
 
 from mekuri.game import score
 from mekuri.game.actions import Action, Draw, Resign, Steal, Stop
-from mekuri.game.acts import Act, Deck, Play, act
+from mekuri.game.acts import Play
 from mekuri.game.cards import TENJI
-from mekuri.game.effects import PLACEMENTS
+from mekuri.game.compiled import Game
 from mekuri.game.errors import IllegalAction
 from mekuri.game.events import (
     FLIGHTS,
@@ -26,68 +23,17 @@ from mekuri.game.events import (
     moved,
 )
 from mekuri.game.legal import legal_actions, may_steal, may_stop
-from mekuri.game.program import Step, program
-from mekuri.game.rules import Rules
-from mekuri.game.table import Table
+from mekuri.game.table import Row, Table
 from mekuri.game.tuples import swapped
 from mekuri.game.zones import ASIDE, HANDS
 
+new = object.__new__
+"""Makes a record to be filled at once: half the time of a call of its class."""
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """What a card does: where it is placed, its further acts in order, the draws it grants.
-
-    `keeps` tells whether the flipped card goes to the hand or to the center; None if nothing
-    places it (`out`).  `draws` are granted always, `draws_if_empty` if it found the center empty.
-    """
-
-    keeps: bool | None
-    acts: tuple[Act, ...]
-    draws: int
-    draws_if_empty: int
+Outcome = tuple[Row, tuple[Event, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
-    """What stays the same through a game: rules, compiled cards by number, the hidden deck."""
-
-    rules: Rules
-    cards: tuple[Card, ...]
-    deck: Deck
-
-
-def game_of(rules: Rules, deck: tuple[int, ...], sizes: Sequence[int]) -> Game:
-    """The constant part of a game: `sizes` are those of the stacks when it starts."""
-    return Game(rules, compiled(rules), Deck(deck, tuple(accumulate(sizes))))
-
-
-@lru_cache(maxsize=256)
-def compiled(rules: Rules) -> tuple[Card, ...]:
-    """What each card does, by number, as functions; made once per rules."""
-    return tuple(_card(steps) for steps in program(rules))
-
-
-def _card(steps: tuple[Step, ...]) -> Card:
-    keeps: bool | None = None
-    draws = {"always": 0, "center_was_empty": 0}
-    acts = []
-    for step in steps:
-        effect = step.effect
-        if effect.name in PLACEMENTS:
-            keeps = effect.name == "keep"
-        elif effect.name == "draw":
-            assert isinstance(effect.count, int)  # the grammar gives a number
-            # of the draws of one card the largest counts
-            draws[str(effect.when)] = max(draws[str(effect.when)], effect.count)
-        else:
-            acts.append(act(step))
-    return Card(keeps, tuple(acts), draws["always"], max(draws.values()))
-
-
-Outcome = tuple[Table, tuple[Event, ...]]
-
-
-def _flip(game: Game, table: Table, action: Draw) -> Outcome:
+def _flip(game: Game, row: Row, action: Draw) -> Outcome:
     # Unpacked and packed again as a whole: the way of nearly all actions is a short one.
     (
         players,
@@ -105,10 +51,10 @@ def _flip(game: Game, table: Table, action: Draw) -> Outcome:
         flipped_by,
         flips,
         places,
-    ) = table
+    ) = row
     stack, seat = action.stack, turn
     if seat is None or not 0 <= stack < len(stacks) or not stacks[stack]:
-        raise IllegalAction(action, legal_actions(game.rules, table))
+        raise IllegalAction(action, legal_actions(game.rules, Table(*row)))
     deck = game.deck
     left = stacks[stack]
     number = deck.cards[deck.ends[stack] - left]
@@ -133,21 +79,11 @@ def _flip(game: Game, table: Table, action: Draw) -> Outcome:
             events = flight.centered
     ends = False
     if card.acts:
-        play = Play(
-            seat,
-            number,
-            stack,
-            deck,
-            piles,
-            center,
-            aside,
-            stacks,
-            out,
-            lost,
-            direction,
-            flipped_by,
-            [*events],
-        )
+        play = new(Play)
+        play.seat, play.card, play.stack, play.deck = seat, number, stack, deck
+        play.hands, play.center, play.aside, play.stacks = piles, center, aside, stacks
+        play.out, play.lost, play.direction, play.flipped_by = out, lost, direction, flipped_by
+        play.events, play.ends = [*events], False
         for done in card.acts:
             done(play)
         center, aside, stacks, out = play.center, play.aside, play.stacks, play.out
@@ -165,41 +101,37 @@ def _flip(game: Game, table: Table, action: Draw) -> Outcome:
             if out[turn] or lost[turn]:
                 turn, lost, served = _next_turn(turn, direction, out, lost)
                 events += served
-            events += (TURNS[turn],)
+            events += TURNS[turn]
         else:
             fresh = False
-    return _new(
-        Table,
-        (
-            players,
-            tuple(piles),
-            center,
-            aside,
-            stacks,
-            turn,
-            extra,
-            fresh,
-            out,
-            lost,
-            steals,
-            direction,
-            flipped_by,
-            flips + 1,
-            places,
-        ),
+    return (
+        players,
+        tuple(piles),
+        center,
+        aside,
+        stacks,
+        turn,
+        extra,
+        fresh,
+        out,
+        lost,
+        steals,
+        direction,
+        flipped_by,
+        flips + 1,
+        places,
     ), events
 
 
-_new = tuple.__new__
-
-
-def _stop(game: Game, table: Table, action: Stop) -> Outcome:
+def _stop(game: Game, row: Row, action: Stop) -> Outcome:
+    table = Table(*row)
     if not may_stop(game.rules, table):
         raise IllegalAction(action, legal_actions(game.rules, table))
     return _passed(table, ())
 
 
-def _steal(game: Game, table: Table, action: Steal) -> Outcome:
+def _steal(game: Game, row: Row, action: Steal) -> Outcome:
+    table = Table(*row)
     thief, victim = table.turn, action.from_seat
     if (
         thief is None
@@ -218,7 +150,8 @@ def _steal(game: Game, table: Table, action: Steal) -> Outcome:
     return table, (moved(HANDS[victim], HANDS[thief], cards, None, "steal"),)
 
 
-def _resign(game: Game, table: Table, action: Resign) -> Outcome:
+def _resign(game: Game, row: Row, action: Resign) -> Outcome:
+    table = Table(*row)
     seat = action.seat
     if table.over or not 0 <= seat < table.players or table.out[seat]:
         raise IllegalAction(action, legal_actions(game.rules, table))
@@ -246,7 +179,7 @@ def _passed(table: Table, events: tuple[Event, ...]) -> Outcome:
     turn = (table.turn + table.direction) % table.players
     turn, lost, served = _next_turn(turn, table.direction, table.out, table.lost)
     table = table._replace(turn=turn, lost=lost, extra=0, fresh=True)
-    return table, (*events, *served, TURNS[turn])
+    return table, (*events, *served, *TURNS[turn])
 
 
 def _next_turn(
@@ -265,7 +198,7 @@ def _next_turn(
     return seat, lost, tuple(served)
 
 
-DOING: dict[type[Action], Callable[[Game, Table, Any], Outcome]] = {
+DOING: dict[type[Action], Callable[[Game, Row, Any], Outcome]] = {
     Draw: _flip,
     Stop: _stop,
     Steal: _steal,
