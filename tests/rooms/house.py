@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from mekuri.game.actions import Action
 from mekuri.game.legal import legal_actions
 from mekuri.game.record.form import Record
+from mekuri.game.rules import Rules
+from mekuri.game.table import Table
 from mekuri.rooms.batch import Batch
 from mekuri.rooms.commands import CPU, Command, Configure, Play, Start
 from mekuri.rooms.decide import decide, open_room
@@ -23,6 +25,16 @@ NOON = 1_796_040_000_000
 def seed_of(game: int) -> bytes:
     """A seed of its own for each game."""
     return bytes([game % 256]) * 32
+
+
+def hidden_cards(deck: tuple[int, ...], table: Table, rules: Rules) -> list[list[int]]:
+    """The cards still in each stack, from the top: the deck was cut into runs, in order."""
+    stacks, end = [], 0
+    sizes = Table.start(rules, table.players, 0, len(deck)).stacks
+    for size, left in zip(sizes, table.stacks, strict=True):
+        end += size
+        stacks.append(list(deck[end - left : end]))
+    return stacks
 
 
 @dataclass
