@@ -72,7 +72,15 @@ class Survivor:
                 self.pending = self._choose()
                 self.sent[self.pending["id"]] = self.pending
                 await player.say(self.pending)
-            self._take(await player.hear(), player.raw[-1])
+            frame = await player.hear()
+            if frame["type"] == "rejected":
+                # Nothing else is ever rejected: what is sent is possible, or was accepted before.
+                assert frame["code"] in ("too_fast", "closing", "unavailable"), frame
+                await asyncio.sleep(frame.get("retry_ms", 100) / 1000)
+                if self.pending is not None:
+                    await player.say(self.pending)
+            elif frame["type"] != "bye":
+                self._take(frame, player.raw[-1])
 
     def _take(self, frame: Frame, text: str) -> None:
         if frame["type"] == "accepted":
