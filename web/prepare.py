@@ -33,6 +33,10 @@ from web.polivanov import cyrillic  # noqa: E402
 GENERATED = WEB / "src" / "lib" / "generated"
 LANGUAGES = ("es", "ja", "en", "ru")
 
+# What the poems say in today's Japanese, a line each in the order of the cards; the data file has
+# the other languages.
+JAPANESE_MEANINGS = (WEB / "meanings.ja.txt").read_text("utf-8").splitlines()
+
 # The signs of 日本語, which stand on every page of every language.
 ENDONYM = [(ord(sign), ord(sign)) for sign in "日本語"]
 
@@ -84,8 +88,7 @@ def cards_data() -> dict[str, Any]:
 def poet_data(poet: Poet, language: str) -> dict[str, Any]:
     """One poet as a reader of the language sees them.
 
-    `name` and `reading` (the poem as read aloud, five lines) are in the reader's script; `meaning`
-    is null where the data has none in that language.
+    `name` and `reading` (the poem as read aloud, five lines) are in the reader's script.
     """
     name = {"ja": poet.name_kanji, "ru": poet.name_cyrillic}.get(language, poet.name_romaji)
     romaji = poet.poem_romaji_lines
@@ -96,7 +99,7 @@ def poet_data(poet: Poet, language: str) -> dict[str, Any]:
         "kana": poet.name_kana,
         "poem": list(poet.poem_lines),
         "reading": list(reading.get(language, romaji)),
-        "meaning": poet.gloss.get(language),
+        "meaning": {**poet.gloss, "ja": JAPANESE_MEANINGS[poet.number - 1]}[language],
     }
 
 
@@ -108,7 +111,7 @@ def texts() -> str:
                  *p.poem_kana_lines, *p.poem_reading_lines, *p.poem_romaji_lines))
         for p in poets()
     )  # fmt: skip
-    return BASIC + "".join(messages) + "".join(poems)
+    return "".join((BASIC, *messages, *poems, *JAPANESE_MEANINGS))
 
 
 def cut_font(source: Path, target: Path, characters: Iterable[str]) -> None:

