@@ -41,7 +41,7 @@ pace-at_once = Al instante
 
 name-yours = Tu nombre
 names-title = Nombres
-names-about = Son optativos. Sin nombre, cada sitio se llama por su color.
+names-about = Si quieres. Sin nombre, cada sitio se llama por su color.
 
 rules-title = Reglas
 rules-own = Las de tu casa
