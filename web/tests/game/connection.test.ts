@@ -62,7 +62,6 @@ beforeEach(() => {
   heard = new Heard();
   ids = 0;
   connection = new Connection({
-    url: 'ws://test/api/socket',
     room: ROOM,
     token: 'a'.repeat(64),
     listener: heard,
@@ -109,7 +108,6 @@ describe('arriving', () => {
 
   it('spreads the tries of many pages: a wait is between half and the whole', () => {
     const early = new Connection({
-      url: '',
       room: ROOM,
       token: null,
       listener: heard,

@@ -46,7 +46,7 @@ export class FakeSocket implements Socket {
 export class FakeNetwork {
   readonly sockets: FakeSocket[] = [];
 
-  readonly dial = (_url: string, ears: Ears): FakeSocket => {
+  readonly dial = (ears: Ears): FakeSocket => {
     const socket = new FakeSocket(ears);
     this.sockets.push(socket);
     return socket;

@@ -49,7 +49,6 @@ beforeEach(() => {
   network = new FakeNetwork();
   ids = 0;
   game = new Game({
-    url: '',
     room: STREAM.opened.room,
     token: 'a'.repeat(64),
     dial: network.dial,

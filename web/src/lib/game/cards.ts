@@ -1,6 +1,5 @@
 /** The hundred cards as the page shows them. What a card does is the server's business. */
 import cards from '#lib/generated/cards.json';
-import type { Language } from '#lib/i18n/index.ts';
 
 export type Kind = 'noble' | 'lady' | 'monk' | 'semimaru';
 
@@ -12,22 +11,6 @@ export interface Poet {
   poem: string[];
   reading: string[];
   meaning: string | null;
-}
-
-// Data, not code: fetched as the JSON it is.
-const addresses = import.meta.glob<string>('/src/lib/generated/poets/*.json', {
-  query: '?url',
-  import: 'default',
-  eager: true,
-});
-
-/** The hundred poets for readers of one language. Rejects if they cannot be had now. */
-export async function loadPoets(lang: Language): Promise<Poet[]> {
-  const address = addresses[`/src/lib/generated/poets/${lang}.json`];
-  if (address === undefined) throw new Error(`no poets in ${lang}`);
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return (await answer.json()) as Poet[];
 }
 
 /** The kind of a card at a table whose rules say whether 76 and 96 pass as monks (docs/rules.md, 4). */

@@ -104,7 +104,7 @@ export class Connection {
     const heeded = (hear: () => void) => {
       if (this.#socket === socket) hear();
     };
-    const socket = this.#options.dial(this.#options.url, {
+    const socket = this.#options.dial({
       open: () => heeded(() => this.#hello(this.version)),
       message: (data) => heeded(() => this.#hear(data)),
       gone: () => heeded(() => this.#lose()),

@@ -56,8 +56,10 @@ export class Game implements Listener {
   readonly playing = $derived(this.view?.phase === 'playing');
   /** Whose turn it is, while a game is played. */
   readonly turn = $derived(this.playing ? (this.view?.table?.turn ?? null) : null);
-  /** Whether the seat to act is ours. */
-  readonly ours = $derived(this.turn !== null && this.mine.includes(this.turn));
+  /** Whether the seat to act is ours, and ours to play on this page. */
+  readonly ours = $derived(
+    (this.status === 'open' || this.status === 'lost') && this.turn !== null && this.mine.includes(this.turn),
+  );
   readonly mayFlip = $derived(this.ours && this.stacks.length > 0);
   readonly mayStop = $derived(this.ours && this.legal.some((action) => action.do === 'stop'));
   readonly maySteal = $derived(this.ours && this.victims.length > 0);

@@ -37,11 +37,11 @@ export interface Listener {
 }
 
 export interface Options {
-  url: string;
   room: string;
   token: string | null;
   listener: Listener;
-  dial: (url: string, ears: Ears) => Socket;
+  /** A new connection; one that has said hello already does not tell that it is open. */
+  dial: (ears: Ears) => Socket;
   newId: () => string;
   random?: () => number;
 }

@@ -1,0 +1,3 @@
+import { lookAhead } from '#lib/game/ahead.ts';
+
+lookAhead();

@@ -1,0 +1,78 @@
+/**
+ * What a room's page needs from the network, asked for while its code is still being read: words,
+ * poets, and the server's welcome. The page takes over what is on its way.
+ */
+import { deviceToken } from '#lib/device/token.ts';
+import { deviceLanguage, loadWords, type Language, type Words } from '#lib/i18n/index.ts';
+import type { Poet } from './cards.ts';
+import type { Ears, Socket } from './link.ts';
+import { loadPoets } from './poets.ts';
+import { PROTOCOL } from './protocol.ts';
+
+interface Call {
+  room: string;
+  socket: WebSocket;
+  /** What the server said before the page was there to listen. */
+  heard: unknown[];
+}
+
+let call: Call | null = null;
+interface Reading {
+  lang: Language;
+  words: Promise<Words>;
+  poets: Promise<Poet[]>;
+}
+
+let ahead: Reading | null = null;
+
+/** Words and poets for a game: those that are on their way, or asked for now. */
+export function read(lang: Language): Reading {
+  const reading = ahead?.lang === lang ? ahead : null;
+  // What was asked for ahead is taken once; it may have failed, and be asked for again.
+  ahead = null;
+  return reading ?? { lang, words: loadWords(lang, ['common', 'game']), poets: loadPoets(lang) };
+}
+
+function address(): string {
+  const url = new URL('/api/socket', location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  return url.href;
+}
+
+function greet(room: string): Call {
+  const socket = new WebSocket(address());
+  const heard: unknown[] = [];
+  const token = deviceToken();
+  socket.onopen = () => {
+    socket.send(JSON.stringify({ do: 'hello', protocol: PROTOCOL, room, token, since: null }));
+  };
+  socket.onmessage = (event) => heard.push(event.data);
+  return { room, socket, heard };
+}
+
+/** Called before anything else on a page whose address is a room's. */
+export function lookAhead(): void {
+  const room = /^\/r\/([^/]+)/.exec(location.pathname)?.[1];
+  if (!room) return;
+  ahead = read(deviceLanguage());
+  // Whoever takes them over hears of a failure.
+  for (const coming of [ahead.words, ahead.poets]) coming.catch(() => null);
+  call = greet(decodeURIComponent(room));
+}
+
+/** A socket to the server: the one that has already said hello to this room, else a new one. */
+export function dial(room: string): (ears: Ears) => Socket {
+  return (ears) => {
+    const made = call?.room === room && call.socket.readyState <= WebSocket.OPEN ? call : null;
+    call = null;
+    const socket = made?.socket ?? new WebSocket(address());
+    const heard = made?.heard ?? [];
+    if (!made) socket.onopen = () => ears.open();
+    socket.onmessage = (event) => ears.message(event.data);
+    // An error is always followed by a close.
+    socket.onclose = () => ears.gone();
+    // The page listens from the next moment on.
+    queueMicrotask(() => heard.forEach((data) => ears.message(data)));
+    return socket;
+  };
+}
