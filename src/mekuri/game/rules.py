@@ -58,10 +58,9 @@ class Rules:
         for name in obj:
             if name not in BY_NAME:
                 known = ", ".join(BY_NAME)
-                said = name if isinstance(name, str) and len(name) <= 100 else describe(name)
-                raise RulesError(
-                    str(said), f"there is no option {describe(name)}; options are {known}"
-                )
+                option = name if isinstance(name, str) else describe(name)
+                fault = f"there is no option {describe(name)}; options are {known}"
+                raise RulesError(option, fault)
         given: dict[str, Any] = {} if base is None else base._values()
         return cls(**(given | obj))
 
