@@ -1,6 +1,6 @@
 """How much stronger each level of the CPU is than the one below, under rules with something to decide.
 
-    python benchmarks/bots.py [--rules party] [--players 4] [--games 2000] [--playouts 16] [--jobs 1]
+    python benchmarks/bots.py [--rules party] [--players 4] [--games 2000] [--playouts 24] [--jobs 1]
 
 Two levels share a table, every other seat each, and play every deal twice with seats swapped. A level's
 share is the part of the wins its seats have, a draw divided among the winners; equals have one half.
@@ -194,7 +194,7 @@ def main() -> int:
     parser.add_argument("--rules", choices=sorted(PRESETS), default="party")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--playouts", type=int, default=8, help="0 leaves `decided` out")
+    parser.add_argument("--playouts", type=int, default=24, help="0 leaves `decided` out")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, Literal
 
 from mekuri.bots.chance import Below, one_of
@@ -15,7 +16,11 @@ from mekuri.game.observation import Observation
 
 Level = Literal["easy", "medium", "hard"]
 
-LEVELS: Final = {"easy": choose_easy, "medium": choose_medium, "hard": choose_hard}
+LEVELS: Final[dict[Level, Callable[[Observation, tuple[Action, ...], Below], Action]]] = {
+    "easy": choose_easy,
+    "medium": choose_medium,
+    "hard": choose_hard,
+}
 
 
 def choose(level: Level, seen: Observation, below: Below) -> Action:

@@ -44,8 +44,13 @@ def choose_hard(seen: Observation, legal: tuple[Action, ...], below: Below) -> A
             best, most = [steal], expected
         elif expected == most and isinstance(best[0], Steal):
             best.append(steal)
-    if Stop() in legal and outlook.expect(Stop(), lambda table: worth(rules, table, seat)) > most:
-        return Stop()
+    if Stop() in legal:
+        stopped = outlook.then(Stop())
+        # The last card decides: left alone, it is the next seat's, and the game as good as over.
+        last = stopped.table.deck_left == 1
+        expected = flip_on(stopped, draws[0]) if last else worth(rules, stopped.table, seat)
+        if expected > most:
+            return Stop()
     return one_of(best, below)
 
 
