@@ -25,7 +25,7 @@ from mekuri.storage.sqlite import SqliteStore
 from server.player import plain_http
 
 # A test sends faster than people do.
-UNHURRIED = Limits(frames_burst=100_000, rooms_burst=100_000)
+UNHURRIED = Limits(frames_burst=100_000, hellos_burst=100_000, rooms_burst=100_000)
 
 EMPTY_SITE = Site({}, "none")
 

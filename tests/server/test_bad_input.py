@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import random
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -304,3 +306,65 @@ async def test_after_the_end(served: Served) -> None:
         assert (await player.ask(draw(room, 2, 0, 0)))["code"] == "wrong_game"
         assert (await player.ask(start(room, 1)))["type"] == "accepted"
         assert (await player.ask(draw(room, 1, 0, 0)))["code"] == "wrong_game"
+
+
+async def test_a_thousand_frames_of_nonsense(served: Served) -> None:
+    """Frames that are almost right, at random: each is answered, and the game stays a game."""
+    luck = random.Random(11)
+    token = new_token()
+    room = await open_room(served.url, token, players=3, rules={"may_stop": True, "steals": 3})
+    base = {"room": room, "game": 1, "seat": 0, "at": 0}
+    values: list[Any] = [
+        None,
+        True,
+        -1,
+        0,
+        1,
+        2,
+        3,
+        2**31,
+        0.5,
+        "",
+        "x",
+        room,
+        token,
+        [],
+        {},
+        {"a": [1]},
+    ]
+    frames = [
+        {"do": "hello", "protocol": 1, "room": room, "token": token, "since": None},
+        {"do": "ping", "n": 3},
+        {"do": "draw", "stack": 0, **base},
+        {"do": "stop", **base},
+        {"do": "steal", "from": 1, **base},
+        {"do": "start", "room": room, "game": 0, "entropy": ""},
+        {"do": "configure", "room": room, "game": 0, "settings": {"mode": "device"}},
+    ]
+    async with Player(served.url) as player:
+        await player.hello(room, token)
+        for number in range(1_000):
+            frame: Frame = dict(luck.choice(frames), id=new_id())
+            if frame["do"] in ("hello", "ping"):
+                del frame["id"]
+            for _ in range(luck.randrange(3)):
+                frame[luck.choice([*frame, "colour"])] = luck.choice(values)
+            text = json.dumps(frame)
+            if luck.random() < 0.2:
+                place = luck.randrange(len(text))
+                text = (
+                    text[:place] + luck.choice('{}[]",:\\0é ') + text[place + luck.randrange(2) :]
+                )
+            before = len(player.received)
+            await player.connection.send(text)
+            sentinel = 10_000 + number
+            await player.say({"do": "ping", "n": sentinel})
+            while player.received[-1] != {"type": "pong", "n": sentinel}:
+                await player.hear()
+            answers = [f for f in player.received[before:-1] if f["type"] != "events"]
+            assert len(answers) == 1, text
+        view = (await player.hello(room, token))["view"]
+    assert view["at"] > 0, "some of it was a game"
+    table = view["table"]
+    cards = [*table["center"], *table["aside"]] + [card for hand in table["hands"] for card in hand]
+    assert len(cards) == len(set(cards)) == 100 - sum(table["stacks"])

@@ -234,6 +234,13 @@ async def test_health(http: httpx.AsyncClient) -> None:
         assert answer.headers["Cache-Control"] == "no-store"
 
 
+async def test_everything_can_be_asked_for_without_its_body(http: httpx.AsyncClient) -> None:
+    for path in ("/healthz", "/readyz", "/api/rules", "/api/openapi.json", "/api/none"):
+        got, headed = await http.get(path), await http.head(path)
+        assert (headed.status_code, headed.content) == (got.status_code, b"")
+        assert headed.headers["Content-Length"] == got.headers["Content-Length"]
+
+
 async def test_not_ready_when_the_store_cannot_be_written(
     served: Served, http: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,6 +71,19 @@ async def test_frames_that_come_too_fast(start_server: Start) -> None:
         assert (await player.hear_until(lambda f: f["type"] == "bye"))["code"] == "abuse"
 
 
+async def test_hellos_that_come_too_fast(start_server: Start) -> None:
+    served = await start_server(limits=Limits(hellos_burst=3, hellos_per_second=5.0))
+    room = await open_room(served.url, new_token())
+    async with Player(served.url) as player:
+        answers = [await player.hello(room) for _ in range(4)]
+        assert [answer["type"] for answer in answers] == ["welcome"] * 3 + ["rejected"]
+        assert answers[3]["code"] == "too_fast"
+        # The room it was in is still its room.
+        assert (await player.ask(start(room)))["code"] == "not_your_seat"
+        await asyncio.sleep(answers[3]["retry_ms"] / 1000 + 0.1)
+        assert (await player.hello(room))["type"] == "welcome"
+
+
 async def test_rooms_that_are_opened_too_fast(start_server: Start) -> None:
     served = await start_server(limits=Limits(rooms_burst=3, rooms_per_second=0.5))
     async with plain_http(served.url) as http:

@@ -57,6 +57,21 @@ def test_every_reference_of_the_schema_leads_somewhere() -> None:
     assert len(definitions["ServerFrame"]["anyOf"]) == 6
 
 
+def test_the_protocol_in_words_leaves_nothing_out(root: Path) -> None:
+    words = (root / "docs" / "protocol.md").read_text("utf-8")
+    definitions = schema()["$defs"]
+    named = set(definitions["Rejected"]["properties"]["code"]["enum"])
+    named |= set(definitions["Bye"]["properties"]["code"]["enum"])
+    for definition in definitions.values():
+        properties = definition.get("properties", {})
+        for tag in ("do", "type"):
+            named |= set(properties.get(tag, {}).get("enum", ()))
+    missing = [
+        name for name in sorted(named) if f"`{name}`" not in words and f'"{name}"' not in words
+    ]
+    assert missing == []
+
+
 @pytest.mark.parametrize("frame", GOOD)
 def test_frames_are_read_as_they_are(frame: dict[str, Any]) -> None:
     read = parse(json.dumps(frame))

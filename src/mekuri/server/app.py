@@ -14,7 +14,7 @@ from mekuri.host.heart import Heart
 from mekuri.host.service import Service
 from mekuri.server import faults
 from mekuri.server.docs_page import docs_router
-from mekuri.server.headers import SecurityHeaders
+from mekuri.server.headers import HeadAsGet, SecurityHeaders
 from mekuri.server.health_api import health_router
 from mekuri.server.limits import Limits
 from mekuri.server.openapi import describe
@@ -70,6 +70,7 @@ def create_app(
         lifespan=lifespan,
     )
     app.add_middleware(SecurityHeaders)
+    app.add_middleware(HeadAsGet)
     faults.install(app)
     for router in (
         rooms_router(service, limits),

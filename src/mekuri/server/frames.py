@@ -169,7 +169,6 @@ class Accepted(ServerFrame, tag="accepted"):
 
 
 Code = Literal[
-    "abuse",
     "bad_json",
     "bad_message",
     "bad_protocol",

@@ -1,4 +1,4 @@
-"""Headers that every answer carries."""
+"""What every answer has in common: its headers, and that it can be asked for without its body."""
 
 from __future__ import annotations
 
@@ -37,3 +37,15 @@ class SecurityHeaders:
             await send(message)
 
         await self._app(scope, receive, send_with_headers)
+
+
+class HeadAsGet:
+    """ASGI middleware: HEAD is answered as GET is; the server under it leaves the body out."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}
+        await self._app(scope, receive, send)

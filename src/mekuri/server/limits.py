@@ -24,6 +24,9 @@ class Limits:
     frames_per_second: float = 50.0
     frames_refused: int = 500
     """Frames that came too fast, after which it is abuse."""
+    hellos_burst: int = 30
+    hellos_per_second: float = 2.0
+    """A hello may bring hundreds of frames; a connection says it once, as a rule."""
     hello_within: float = 30.0
     """Seconds a connection may take to say hello."""
     waiting_frames: int = 600

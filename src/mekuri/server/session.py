@@ -30,7 +30,8 @@ class Session:
         self._connection = connection
         self._limits = limits
         self._build = build
-        self._bucket = Bucket(limits.frames_burst, limits.frames_per_second, time.monotonic)
+        self._frames = Bucket(limits.frames_burst, limits.frames_per_second, time.monotonic)
+        self._hellos = Bucket(limits.hellos_burst, limits.hellos_per_second, time.monotonic)
         self._big = 0
         self._too_fast = 0
         self._token: str | None = None
@@ -52,7 +53,7 @@ class Session:
             self.busy = False
 
     async def _take(self, text: str | None) -> None:
-        wait = self._bucket.take()
+        wait = self._frames.take()
         if text is None:
             read: frames.Incoming | BadFrame = BadFrame("not_text")
         elif len(text) > self._limits.frame or len(text.encode()) > self._limits.frame:
@@ -60,6 +61,8 @@ class Session:
             read = BadFrame("too_big", detail={"message": f"at most {self._limits.frame} bytes"})
         else:
             read = parse(text)
+        if isinstance(read, frames.Hello):
+            wait = wait or self._hellos.take()
         if wait:
             self._too_fast += 1
             self._reject(getattr(read, "id", None), "too_fast", {"retry_ms": wait})
