@@ -147,11 +147,11 @@ def check_deck(deck: Sequence[int]) -> tuple[int, ...]:
     cards = tuple(deck)
     if not cards:
         raise DeckError("a deck has at least one card")
-    different = set(cards)
-    if not (different <= _CARDS and set(map(type, cards)) == {int}):
+    # in one sweep: decks are checked for every game, and few are at fault
+    if set(map(type, cards)) != {int} or not _CARDS.issuperset(cards):
         bad = next(card for card in cards if not is_card(card))
         raise DeckError(f"{describe(bad)} is no card number")
-    if len(different) < len(cards):
+    if len(set(cards)) < len(cards):
         twice = next(card for place, card in enumerate(cards) if card in cards[:place])
         raise DeckError(f"card {twice} is in the deck twice")
     return cards
