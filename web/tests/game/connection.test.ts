@@ -277,6 +277,18 @@ describe('commands', () => {
     expect(heard.answers).toEqual([]);
   });
 
+  it('says hello again after being told that it was too fast', () => {
+    arrive(1);
+    network.last.say(batch(3));
+    network.last.say({ type: 'rejected', id: null, code: 'too_fast', retry_ms: 500 });
+    vi.advanceTimersByTime(500);
+    expect(network.last.all('hello').map((hello) => hello.since)).toEqual([null, 1, 1]);
+    network.last.say(welcome(3));
+    network.last.say(batch(2));
+    network.last.say(batch(3));
+    expect(heard.versions).toEqual([2, 3]);
+  });
+
   it('keeps a command that a closing server would not take', () => {
     arrive(1);
     const id = connection.send(flip);

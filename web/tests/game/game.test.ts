@@ -128,6 +128,13 @@ describe('a flip', () => {
     expect(game.returns).toBe(1);
   });
 
+  it('is not asked for on a page that another one has replaced', () => {
+    network.last.say({ type: 'bye', code: 'replaced' });
+    game.flip(0);
+    expect(game.sent).toBeNull();
+    expect(game.mayFlip).toBe(false);
+  });
+
   it('comes down again when the table refuses it', () => {
     game.flip(0);
     const id = network.last.all('draw')[0]!.id;

@@ -27,6 +27,8 @@ export class Connection {
   #socket: Socket | null = null;
   #welcomed = false;
   #resyncing = false;
+  /** What the last hello asked for. */
+  #since: number | null = null;
   #recallTo: number | null = null;
   #pending = new Map<string, CommandFrame>();
   #attempts = 0;
@@ -150,6 +152,7 @@ export class Connection {
   #hello(since: number | null): void {
     const { room, token } = this.#options;
     this.#resyncing = true;
+    this.#since = since;
     this.#transmit({ do: 'hello', protocol: PROTOCOL, room, token, since });
   }
 
@@ -239,19 +242,27 @@ export class Connection {
     if (frame.code === 'bad_protocol') return this.#end('outdated');
     // The server is going down: the command is sent again to the one that comes up.
     if (frame.code === 'closing') return;
-    if (frame.id === null) return;
-    const command = this.#pending.get(frame.id);
-    if ((frame.code === 'too_fast' || frame.code === 'unavailable') && command) {
-      const timer = setTimeout(() => {
-        this.#later.delete(timer);
-        if (this.#welcomed && this.#pending.has(command.id)) this.#transmit(command);
-      }, frame.retry_ms ?? 1_000);
-      this.#later.add(timer);
-      return;
+    const command = frame.id === null ? undefined : this.#pending.get(frame.id);
+    if (frame.code === 'too_fast' || frame.code === 'unavailable') {
+      return this.#again(frame.retry_ms ?? TIMES.refused, command);
     }
+    if (frame.id === null) return;
     this.#answer(frame.id, frame);
     // Our picture of the game was an old one: catch up.
     if (frame.code === 'stale' && this.version !== null) this.#hello(this.version);
+  }
+
+  /** Sends a command once more after a while; without one, the hello that was not heeded. */
+  #again(wait: number, command: CommandFrame | undefined): void {
+    const socket = this.#socket;
+    const timer = setTimeout(() => {
+      this.#later.delete(timer);
+      if (this.#socket !== socket) return;
+      if (!command) {
+        if (this.#resyncing) this.#hello(this.#since);
+      } else if (this.#welcomed && this.#pending.has(command.id)) this.#transmit(command);
+    }, wait);
+    this.#later.add(timer);
   }
 
   #answer(id: string, rejected: Rejected | null): void {

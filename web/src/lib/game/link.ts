@@ -52,6 +52,7 @@ export const TIMES = {
   answer: 4_000,
   wake: 2_000,
   welcome: 8_000,
+  refused: 1_000,
   firstRetry: 400,
   lastRetry: 10_000,
 };
