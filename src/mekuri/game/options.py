@@ -150,7 +150,6 @@ def effects_data() -> list[dict[str, Json]]:
 def schema() -> dict[str, Json]:
     """The JSON schema (2020-12) of a rules object: the options that differ from the defaults."""
     words = {name: effect_schema(name) for name in GRAMMAR}
-    out = words["out"]
     placed = [{"const": name} for name in PLACEMENTS]
     others = [{"$ref": f"#/$defs/{name}"} for name in GRAMMAR if name not in PLACEMENTS]
     # `out` ends its list: JSON Schema can say "once" here, but not "last"
@@ -174,5 +173,5 @@ def schema() -> dict[str, Json]:
         "type": "object",
         "properties": properties,
         "additionalProperties": False,
-        "$defs": {**words, "out": out, "kind_effects": kind_list, "mark_effects": mark_list},
+        "$defs": {**words, "kind_effects": kind_list, "mark_effects": mark_list},
     }
