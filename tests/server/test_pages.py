@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+import mekuri
 from mekuri.server.languages import wanted
 from mekuri.server.site import Site, read_site
 from server.conftest import Start
@@ -202,3 +206,32 @@ def test_a_404_page_may_also_be_a_file(tmp_path: Path) -> None:
         page = site.not_found(language)
         assert page is not None
         assert page.path.read_text() == shown
+
+
+def test_the_built_pages_run_no_script_but_ours() -> None:
+    """Each inline script of the real client is in its page's policy by its hash; no other may run."""
+    folder = Path(mekuri.__file__).parent / "static"
+    built = read_site(folder)
+    if not built.is_built:
+        pytest.skip("the client is not built: `make client`")
+    assert built.room_page is not None
+    assert built.build != "none"
+    for address, file in built.files.items():
+        if not file.is_page:
+            continue
+        scripts = [part for part in file.csp.split(";") if part.strip().startswith("script-src")]
+        assert len(scripts) == 1, address
+        html = file.path.read_text("utf-8")
+        inline = re.findall(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", html, re.DOTALL)
+        hashes = {
+            base64.b64encode(hashlib.sha256(one.encode()).digest()).decode() for one in inline
+        }
+        allowed = set(re.findall(r"'sha256-([^']*)'", scripts[0]))
+        assert hashes <= allowed, address
+        assert "unsafe" not in scripts[0]
+        assert "*" not in scripts[0]
+        assert "frame-ancestors 'none'" in file.csp
+    for language in ("es", "ja", "en", "ru"):
+        page = built.not_found(language)
+        assert page is not None
+        assert f"/{language}/404" in page.path.as_posix()
