@@ -6,12 +6,15 @@ A reader that stops reading holds up nobody but itself.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import deque
 
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mekuri.server import encoding
 from mekuri.server.limits import Limits
+
+log = logging.getLogger(__name__)
 
 CLOSE_CODES = {"replaced": 1000, "no_hello": 1008, "abuse": 1008, "slow": 1013, "shutdown": 1012}
 
@@ -55,14 +58,23 @@ class Connection:
         self.leaving.set()
 
     async def write(self) -> None:
-        """Send what is queued, until goodbye is said."""
-        while True:
+        """Send what is queued, until goodbye is said or nobody is there to hear it."""
+        while await self._empty():
+            self._wake.clear()
+            await self._wake.wait()
+
+    async def _empty(self) -> bool:
+        """Send all that waits; whether the connection goes on."""
+        try:
             while self._waiting:
                 frame = self._waiting.popleft()
                 self._bytes -= len(frame)
                 await self._websocket.send_text(frame.decode())
-            if self._farewell is not None:
-                await self._websocket.close(CLOSE_CODES.get(self._farewell, 1000))
-                return
-            self._wake.clear()
-            await self._wake.wait()
+            if self._farewell is None:
+                return True
+            await self._websocket.close(CLOSE_CODES.get(self._farewell, 1000))
+        except (WebSocketDisconnect, RuntimeError) as error:
+            # The server under us says so by RuntimeError when it has just closed by itself: for text
+            # that is not UTF-8, or a peer that does not answer pings.
+            log.debug("a connection ended while it was written to: %s", error)
+        return False

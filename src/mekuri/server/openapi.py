@@ -30,6 +30,12 @@ class Fault(BaseModel):
     error: FaultBody
 
 
+BAD_REQUEST: dict[int | str, dict[str, Any]] = {
+    422: {"model": Fault, "description": "bad_message (`field`)"}
+}
+"""For routers: faults of parameters have the form of all faults."""
+
+
 def shape(name: str) -> dict[str, Any]:
     """For a field whose form the socket's schema says: a mark that `describe` makes a reference."""
     return {_MARK: name}
@@ -63,6 +69,11 @@ def describe(app: FastAPI) -> dict[str, Any]:
         routes=app.routes,
     )
     _, components = msgspec.json.schema_components(_SHAPES, ref_template=_REF)
+    # Whoever opens a room may leave out what has a default.
+    components["SettingsWish"] = components["Settings"] | {
+        "title": "SettingsWish",
+        "required": ["mode", "players"],
+    }
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     for name, component in components.items():
         schemas[name] = component

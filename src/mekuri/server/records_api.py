@@ -10,7 +10,7 @@ from mekuri.game import record as game_record
 from mekuri.host import records
 from mekuri.host.service import Service
 from mekuri.server.faults import ApiFault
-from mekuri.server.openapi import Fault, answer
+from mekuri.server.openapi import BAD_REQUEST, Fault, answer
 from mekuri.server.rooms_api import RoomId
 
 # A record does not change any more.
@@ -22,7 +22,7 @@ GameNumber = Annotated[int, Path(description="The number of the game in its room
 
 def records_router(service: Service) -> APIRouter:
     """`GET /api/records/{room}/{game}` and `…/events`."""
-    router = APIRouter(prefix="/api/records", tags=["records"])
+    router = APIRouter(prefix="/api/records", tags=["records"], responses=BAD_REQUEST)
     missing: dict[int | str, dict[str, Any]] = {
         404: {"model": Fault, "description": "no_record: no such game, or it is not over"}
     }

@@ -14,7 +14,7 @@ from mekuri.server.bearer import bearer_hash
 from mekuri.server.bodies import read_model
 from mekuri.server.faults import ApiFault
 from mekuri.server.limits import Buckets, Limits
-from mekuri.server.openapi import Fault, body, shape
+from mekuri.server.openapi import BAD_REQUEST, Fault, body, shape
 
 RoomId = Annotated[str, Path(description="The name of the room", max_length=64)]
 
@@ -27,7 +27,7 @@ class OpenRoom(BaseModel):
     id: str = Field(
         pattern=r"^[A-Za-z0-9_-]{8,64}$", description="Made by the client, new for each room"
     )
-    settings: dict[str, Any] = Field(json_schema_extra=shape("Settings"))
+    settings: dict[str, Any] = Field(json_schema_extra=shape("SettingsWish"))
 
 
 class Opened(BaseModel):
@@ -49,7 +49,7 @@ class Seen(BaseModel):
 
 def rooms_router(service: Service, limits: Limits) -> APIRouter:
     """`POST /api/rooms` and `GET /api/rooms/{room}`."""
-    router = APIRouter(prefix="/api/rooms", tags=["rooms"])
+    router = APIRouter(prefix="/api/rooms", tags=["rooms"], responses=BAD_REQUEST)
     openers = Buckets(limits.rooms_burst, limits.rooms_per_second, limits.addresses, time.monotonic)
 
     @router.post(

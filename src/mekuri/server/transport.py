@@ -58,6 +58,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """The application is done with this connection."""
         super().on_task_complete(task)
+        self._cut_off()
+
+    def keepalive_timeout(self) -> None:
+        """The peer has not answered a ping."""
+        super().keepalive_timeout()
+        self._cut_off()
+
+    def _cut_off(self) -> None:
         if not self.disconnected and self.transport.get_write_buffer_size() > 0:
             self.loop.call_later(FLUSH_S, self.transport.abort)
 
