@@ -18,7 +18,8 @@ Clock = Callable[[], int]
 ROOM_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 """No two of these look alike, whatever the hand or the font."""
 
-ROOM_LENGTH = 12
+ROOM_LENGTH = 13
+"""63 bits: whoever tries addresses at random finds no room."""
 
 
 class Dealer(Protocol):
@@ -42,7 +43,7 @@ class SystemDealer:
         return secrets.token_bytes(SEED_BYTES)
 
     def room(self) -> str:
-        """See `Dealer.room`: 12 letters, 58 bits."""
+        """See `Dealer.room`."""
         return "".join(secrets.choice(ROOM_LETTERS) for _ in range(ROOM_LENGTH))
 
     def below(self, n: int) -> int:
