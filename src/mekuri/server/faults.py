@@ -10,6 +10,8 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
+from mekuri.game import strict_json
+from mekuri.host.service import RETRY_MS
 from mekuri.server import headers
 from mekuri.server.policy import NOTHING
 from mekuri.storage.base import StorageError
@@ -43,7 +45,7 @@ class ApiFault(Exception):
         self.detail = detail or {}
 
 
-def answer(code: str, detail: Mapping[str, object]) -> JSONResponse:
+def answer(code: str, detail: Mapping[str, object]) -> Response:
     """The response for a fault."""
     more = {}
     retry = detail.get("retry_ms")
@@ -51,7 +53,9 @@ def answer(code: str, detail: Mapping[str, object]) -> JSONResponse:
         more["Retry-After"] = str(max(1, -(-retry // 1000)))
     if code == "no_token":
         more["WWW-Authenticate"] = "Bearer"
-    return JSONResponse({"error": {"code": code, **detail}}, _STATUS.get(code, 400), more)
+    # What was sent may hold half a character, and the answer may have to name it.
+    body = strict_json.dumps({"error": {"code": code, **detail}})
+    return Response(body, _STATUS.get(code, 400), more, "application/json")
 
 
 def install(app: FastAPI) -> None:
@@ -63,7 +67,7 @@ def install(app: FastAPI) -> None:
 
     async def on_storage(_: Request, fault: Exception) -> Response:
         log.error("the store could not be reached", exc_info=fault)
-        return answer("unavailable", {"retry_ms": 1000})
+        return answer("unavailable", {"retry_ms": RETRY_MS})
 
     async def on_http(_: Request, fault: Exception) -> Response:
         assert isinstance(fault, HTTPException)
@@ -81,7 +85,7 @@ def install(app: FastAPI) -> None:
 
     async def on_anything(_: Request, __: Exception) -> Response:
         # The server logs it; what it was is nobody else's business.
-        body = {"error": {"code": "unavailable", "retry_ms": 1000}}
+        body = {"error": {"code": "unavailable", "retry_ms": RETRY_MS}}
         # This one is made outside of all middleware.
         return JSONResponse(body, 500, headers.ALWAYS | {"Content-Security-Policy": NOTHING})
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Response
 from pydantic import BaseModel
 
 from mekuri.host.heart import Heart
-from mekuri.host.service import Service
+from mekuri.host.service import RETRY_MS, Service
 from mekuri.server.faults import ApiFault
 from mekuri.server.openapi import Fault
 from mekuri.storage.base import StorageError
@@ -43,7 +43,7 @@ def health_router(service: Service, heart: Heart) -> APIRouter:
         try:
             await heart.beat()
         except StorageError:
-            raise ApiFault("unavailable", {"retry_ms": 1000}) from None
+            raise ApiFault("unavailable", {"retry_ms": RETRY_MS}) from None
         return Health()
 
     return router
