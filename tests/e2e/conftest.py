@@ -1,0 +1,131 @@
+"""A real server, a real browser, and devices to play on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+import mekuri
+from e2e.watch import Allowed, Watch, nothing
+from server.running import RunningServer
+from tools import browser as chromium
+
+SPY = Path(__file__).with_name("spy.js")
+PHONE = (360, 640)
+DESK = (1440, 900)
+
+# No look-ups of its own while it runs, and no graphics card: the same everywhere.
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-3d-apis",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: Mapping[str, Any]) -> dict[str, Any]:
+    """Debian's Chromium."""
+    program = chromium.find()
+    if program is None:
+        pytest.skip("no Chromium: `apt install chromium`")
+    return {**browser_type_launch_args, "executable_path": program, "args": ARGUMENTS}
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """The client is there to be served."""
+    if not (Path(mekuri.__file__).parent / "static/r/index.html").is_file():
+        pytest.skip("the client is not built: `make client`")
+
+
+@pytest.fixture(scope="session")
+def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """One server for all tests of this process that do not kill it."""
+    with RunningServer(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+@pytest.fixture
+def own_server(built: None, tmp_path: Path) -> Iterator[RunningServer]:
+    """A server for this test alone, to be killed and started again."""
+    with RunningServer(tmp_path) as running:
+        yield running
+
+
+@dataclass
+class Device:
+    """A browser of its own, with one page and what it complained about."""
+
+    context: BrowserContext
+    page: Page
+    watch: Watch
+    url: str
+    """Where its pages are: `http://127.0.0.1:PORT`."""
+
+    def go(self, path: str) -> None:
+        """Open an address of the site."""
+        self.page.goto(f"{self.url}{path}")
+
+    def expect_quiet(self, allowed: Allowed = nothing) -> None:
+        """Nothing went wrong on the page so far. Such complaints as are `allowed` may be there."""
+        assert self.watch.all(allowed) == []
+
+
+NewDevice = Callable[..., Device]
+
+
+@pytest.fixture
+def new_device(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewDevice]:
+    """Makes devices: `new_device(url, language="en", size=PHONE, token=…, allowed=…)`.
+
+    When the test has passed, each must have been quiet, but for what `allowed` says. Other options
+    are those of a browser's context.
+    """
+    devices: list[tuple[Device, Allowed]] = []
+
+    def make(
+        url: str,
+        *,
+        language: str = "en",
+        size: tuple[int, int] = DESK,
+        token: str | None = None,
+        allowed: Allowed = nothing,
+        **options: Any,
+    ) -> Device:
+        width, height = size
+        context = browser.new_context(
+            locale=language, viewport={"width": width, "height": height}, **options
+        )
+        context.add_init_script(path=SPY)
+        if token is not None:
+            context.add_init_script(f"localStorage.setItem('mekuri.token', '{token}')")
+        page = context.new_page()
+        device = Device(context, page, Watch(page, url), url)
+        devices.append((device, allowed))
+        return device
+
+    yield make
+    report = getattr(request.node, "rep_call", None)
+    try:
+        if report is not None and report.passed:
+            for device, allowed in devices:
+                device.expect_quiet(allowed)
+    finally:
+        for device, _ in devices:
+            device.context.close()
+
+
+@pytest.fixture
+def device(server: RunningServer, new_device: NewDevice) -> Device:
+    """A device in English, at a desk."""
+    return new_device(server.url)
