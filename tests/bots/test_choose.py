@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from mekuri.bots.choose import LEVELS, Level, choose
 from mekuri.game.actions import Action, Draw, Steal, Stop
+from mekuri.game.cards import CARDS, KINDS
 from mekuri.game.observation import Observation
 from mekuri.game.presets import preset
 from mekuri.game.rules import Rules
@@ -89,11 +90,11 @@ def test_medium_flips_on_with_little_to_lose(nobles: int, action: Action) -> Non
 
 def test_medium_steals_a_hand_that_is_large() -> None:
     rules = Rules.from_json({"steals": 1, "lady": "draw_only"})
-    many = [card for card in range(22, 47) if card != 38]
-    small = begun(rules, 2, many, *[Draw(0)] * 18)
-    assert [len(hand) for hand in small.hands] == [9, 9]
+    nobles = [card for card in CARDS if KINDS[card] == "noble"]
+    small = begun(rules, 2, nobles, *[Draw(0)] * 28)
+    assert [len(hand) for hand in small.hands] == [14, 14]
     assert choose("medium", small, first) == Draw(0)
-    large = begun(rules, 2, many, *[Draw(0)] * 20)
+    large = begun(rules, 2, nobles, *[Draw(0)] * 30)
     assert choose("medium", large, first) == Steal(1)
 
 

@@ -11,7 +11,7 @@ from mekuri.game.observation import Observation
 LITTLE_TO_LOSE: Final = 4
 """Up to so many cards in hand it flips on, with more it stops."""
 
-WORTH_STEALING: Final = 10
+WORTH_STEALING: Final = 15
 """It steals the largest hand as soon as that has so many cards."""
 
 
