@@ -16,6 +16,10 @@ from mekuri.rooms.view import view
 MOST_MISSED = 500
 """Batches. Whoever has missed more gets the view instead."""
 
+MOST_MISSED_BYTES = 1024 * 1024
+"""So too with the bytes of their frames: a family's rules may make a flip a long story, and more than
+a connection may have waiting would close it, time and again."""
+
 Greet = Callable[[Greeting], None]
 
 
@@ -109,4 +113,5 @@ async def _missed(service: Service, room: Room, since: int | None) -> tuple[byte
     batches = await service.store.batches(room.id, since, count)
     if [batch.version for batch in batches] != list(range(since + 1, room.version + 1)):
         return None
-    return tuple(batch.public.encode() for batch in batches)
+    frames = tuple(batch.public.encode() for batch in batches)
+    return frames if sum(map(len, frames)) <= MOST_MISSED_BYTES else None
