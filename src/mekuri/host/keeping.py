@@ -15,6 +15,9 @@ from mekuri.storage.base import CommandKey, Commit, Due, Snapshot
 SNAPSHOT_EVERY = 20
 """Batches. A room is read from its last snapshot and at most that many batches after it."""
 
+LONG = 100
+"""Events. After a batch with more there is a snapshot at once: telling it all again takes long."""
+
 CPU_MOVE = "cpu"
 """The name of the row for the CPU's next move."""
 
@@ -62,7 +65,11 @@ def keep(decision: Decision, now: int, key: CommandKey | None) -> Kept:
 
 
 def _worth_a_snapshot(decision: Decision) -> bool:
-    return decision.room.version % SNAPSHOT_EVERY == 0 or decision.record is not None
+    return (
+        decision.room.version % SNAPSHOT_EVERY == 0
+        or decision.record is not None
+        or len(decision.batch.events) > LONG
+    )
 
 
 def _snapshot(decision: Decision) -> Snapshot:
