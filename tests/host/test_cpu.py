@@ -150,6 +150,22 @@ async def test_two_nodes_do_not_move_twice(
     await other.say_goodbye()
 
 
+async def test_a_node_that_comes_second_does_not_make_the_next_move_too_early(
+    service: Service, store: SqliteStore, clock: HandClock
+) -> None:
+    other = Service(store, store, LocalBus(), FixedDealer(), clock)
+    room = await open_room(service, **cpu_room(pace="slow"))
+    await start_game(service, room)
+    await service.command(room, ANA, new_id(), flip(0))
+    clock.now += 2_000
+    mine, theirs = Listener(), Listener()
+    await asyncio.gather(mine.join(service, room, ANA), theirs.join(other, room, ANA))
+    await asyncio.sleep(0.3)
+    assert [frame["seat"] for frame in mine.frames + theirs.frames] == [1]
+    assert [due.at for _, due in await store.due(10**15, 10)] == [clock.now + 2_000]
+    await other.say_goodbye()
+
+
 async def test_when_the_person_has_resigned_the_cpu_plays_to_the_end(
     service: Service, store: SqliteStore
 ) -> None:

@@ -14,14 +14,16 @@ from mekuri.rooms.room import Room
 from mekuri.storage.base import Due
 
 
-def cpu_command(room: Room, due: Sequence[Due], below: Callable[[int], int]) -> Play | None:
-    """The command of the CPU that is due in `room`; None if what is due is of another moment.
+def cpu_command(
+    room: Room, due: Sequence[Due], now: int, below: Callable[[int], int]
+) -> Play | None:
+    """The command of the CPU that is due in `room` at `now`; None if there is none, or none yet.
 
     It chooses from what everyone sees; `below(n)` is its luck.
     """
     table = room.table
     for one in due:
-        if one.name != CPU_MOVE or table is None or room.phase != "playing":
+        if one.name != CPU_MOVE or one.at > now or table is None or room.phase != "playing":
             continue
         move = msgspec.json.decode(one.payload, type=CpuMove)
         if (move.game, move.at, move.seat) != (room.game, room.at, table.turn):

@@ -37,6 +37,8 @@ class Loaded:
     due: tuple[Due, ...] = ()
     newest: int = 0
     """The newest version heard of, from this node or another."""
+    untold: int | None = None
+    """The version before a commit of which it is not known whether it was kept."""
     holds: int = 0
     unsubscribe: Unsubscribe | None = None
 

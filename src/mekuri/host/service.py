@@ -138,6 +138,7 @@ class Service:
             room = await self.shelf.read(loaded)
             if room is None:
                 return NO_ROOM
+            await self._tell_late(loaded, room)
             command = make(room)
             if command is None:
                 return Refused("stale", {"at": room.at})
@@ -158,6 +159,8 @@ class Service:
             except BaseException:
                 # Whether it was kept is not known: the store will tell.
                 loaded.forget()
+                if loaded.untold is None:
+                    loaded.untold = room.version
                 raise
             match outcome:
                 case Appended(version):
@@ -172,6 +175,16 @@ class Service:
                 case Conflict():
                     loaded.forget()
         return unavailable(RETRY_MS)
+
+    async def _tell_late(self, loaded: Loaded, room: Room) -> None:
+        """Tell what was kept though the store failed to say so: nobody has been told yet."""
+        if loaded.untold is None:
+            return
+        count = room.version - loaded.untold
+        for batch in await self.store.batches(room.id, loaded.untold, count):
+            self.bus.publish(Message(room.id, batch.version, batch.public.encode()))
+        loaded.untold = None
+        self.arm(loaded)
 
     async def _answered(self, key: CommandKey | None) -> Accepted | None:
         """What was answered when the command was first sent. Its repeat would often be stale."""
@@ -192,10 +205,15 @@ class Service:
             async with self.shelf.locked(room_id) as loaded:
                 if not self.presence.someone(room_id) or self.closing:
                     return
-                await self.shelf.read(loaded)
                 outcome = await self._keep(
-                    loaded, None, lambda room: cpu_command(room, loaded.due, self._dealer.below)
+                    loaded,
+                    None,
+                    lambda room: cpu_command(room, loaded.due, self.clock(), self._dealer.below),
                 )
+                if isinstance(outcome, Refused) and loaded.due:
+                    # Others came first. What is due by now has a time of its own.
+                    again = max(min(one.at for one in loaded.due), self.clock() + RETRY_MS)
+                    self._timers.arm(room_id, again)
         except StorageError:
             log.exception("a move of the CPU in room %s was not kept", room_id)
             self._timers.arm(room_id, self.clock() + RETRY_MS)
