@@ -5,7 +5,7 @@
 
 game-title-turn = { $who ->
     [you] Your turn · Mekuri
-   *[seat] { $name } to flip · Mekuri
+   *[seat] { $name }’s turn · Mekuri
 }
 game-title-over = Game over · Mekuri
 game-title-wait = Mekuri
@@ -34,7 +34,7 @@ card-said = { $kind ->
    *[semimaru] Semimaru
 }
 card-unnamed = card { $number }
-card-last = Last card
+card-last = Last card flipped
 card-none = No card has been flipped yet.
 card-poem = Poem
 card-reading = Read aloud
@@ -52,13 +52,13 @@ flip = Flip
 flip-again = Flip again
 flip-keys = Space or Enter
 stop = Stop
-steal-open = Take a pile…
-steal-title = Whose pile do you take?
+steal-open = Steal a pile…
+steal-title = Whose pile do you steal?
 steal-take = { $name }: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-stack-choose = Flip from
+stack-choose = Flip from stack
 stack-left = Stack { $number }: { $count ->
     [0] empty
     [one] { $count } card
@@ -66,7 +66,7 @@ stack-left = Stack { $number }: { $count ->
 }
 turn-now = { $who ->
     [you] Your turn
-   *[seat] { $name } to flip
+   *[seat] { $name }’s turn
 }
 turn-pass = Pass the device to <b>{ $name }</b>
 turn-extra = { $count ->
@@ -75,8 +75,8 @@ turn-extra = { $count ->
 }
 turn-offline = Your move is kept and sent as soon as the connection is back.
 refused = { $code ->
-    [stale] The game had already moved on; nothing was played.
-    [not_your_turn] It is not that seat's turn.
+    [stale] The game had already moved on; that move did not count.
+    [not_your_turn] It is not that player’s turn.
     [illegal] The rules do not allow that now.
     [playing] A game is already being played.
    *[other] The table did not take that move ({ $code }).
@@ -109,12 +109,12 @@ warning-semimaru = { $count ->
 seats-title = Players
 seat-you = You
 seat-you-named = { $name } (you)
-seat-cpu = CPU
+seat-cpu = computer
 seat-state-turn = to flip
 seat-state-out = out
 seat-state-lost = { $count ->
-    [one] misses { $count } turn
-   *[other] misses { $count } turns
+    [one] sits out { $count } turn
+   *[other] sits out { $count } turns
 }
 seat-state-extra = { $count ->
     [one] { $count } extra flip
@@ -134,13 +134,13 @@ direction = { $way ->
 pile-open = open the pile
 pile-title = { $who ->
     [you] Your pile
-   *[seat] { $name }: pile
+   *[seat] { $name }’s pile
 }
 pile-center = The center
 pile-aside = Set aside
 pile-top = Top card first.
 pile-empty = No cards here.
-pile-sum = { $nobles ->
+pile-sum = <b>{ $cards }</b>: { $nobles ->
     [one] { $nobles } lord
    *[other] { $nobles } lords
 }, { $ladies ->
@@ -149,14 +149,14 @@ pile-sum = { $nobles ->
 }, { $monks ->
     [one] { $monks } monk
    *[other] { $monks } monks
-}
+}.
 close = Close
 
 ## History
 
 history-title = What happened
 history-none = Nothing yet.
-history-cut = The start of this game is no longer at hand.
+history-cut = The start of this game is no longer kept.
 
 ## Sentences
 
@@ -168,9 +168,9 @@ say-start = Game { $game }: { $players ->
    *[other] { $cards } cards
 }.
 say-settings = The table has new settings.
-say-left = { $name } leaves; the CPU plays on.
+say-left = { $name } leaves; the computer plays on.
 say-driver = { $driver ->
-    [cpu] The CPU plays for { $name } now.
+    [cpu] The computer plays for { $name } now.
    *[person] { $name } plays again.
 }
 say-flip = { $who ->
@@ -273,52 +273,52 @@ say-resign = { $who ->
 }
 say-steal = { $who ->
     [you] { $count ->
-        [one] You take the whole pile of { $other }: { $count } card.
-       *[other] You take the whole pile of { $other }: { $count } cards.
+        [one] You steal { $other }’s whole pile: { $count } card.
+       *[other] You steal { $other }’s whole pile: { $count } cards.
     }
    *[seat] { $whom ->
         [you] { $count ->
-            [one] { $name } takes your whole pile: { $count } card.
-           *[other] { $name } takes your whole pile: { $count } cards.
+            [one] { $name } steals your whole pile: { $count } card.
+           *[other] { $name } steals your whole pile: { $count } cards.
         }
        *[seat] { $count ->
-            [one] { $name } takes the whole pile of { $other }: { $count } card.
-           *[other] { $name } takes the whole pile of { $other }: { $count } cards.
+            [one] { $name } steals { $other }’s whole pile: { $count } card.
+           *[other] { $name } steals { $other }’s whole pile: { $count } cards.
         }
     }
 }
 say-extra = { $count ->
-    [one] One more flip.
-   *[other] { $count } more flips.
+    [one] One extra flip.
+   *[other] { $count } extra flips.
 }
 say-lost = { $who ->
     [you] { $count ->
-        [one] You will miss a turn.
-       *[other] You will miss { $count } turns.
+        [one] You will sit out a turn.
+       *[other] You will sit out { $count } turns.
     }
    *[seat] { $count ->
-        [one] { $name } will miss a turn.
-       *[other] { $name } will miss { $count } turns.
+        [one] { $name } will sit out a turn.
+       *[other] { $name } will sit out { $count } turns.
     }
 }
 say-served = { $who ->
     [you] { $count ->
-        [one] Your turn is passed over.
-       *[other] { $count } turns of yours are passed over.
+        [one] You sit out this turn.
+       *[other] You sit out { $count } turns.
     }
    *[seat] { $count ->
-        [one] { $name } is passed over.
-       *[other] { $name } is passed over { $count } times.
+        [one] { $name } sits out this turn.
+       *[other] { $name } sits out { $count } turns.
     }
 }
-say-reversed = The direction of play turns round.
+say-reversed = From now on turns go the other way.
 say-stop = { $who ->
     [you] You stop.
    *[seat] { $name } stops.
 }
 say-turn = { $who ->
     [you] Your turn.
-   *[seat] Now { $name }.
+   *[seat] { $name }’s turn.
 }
 say-over = { $deck ->
     [0] The deck is empty: the game is over.
@@ -383,14 +383,14 @@ link-replaced = This table was opened on another page of this device. That page 
 link-take-over = Play here
 link-no-room = There is no such table.
 link-no-room-what = Tables that nobody has played at for a long time are cleared away.
-link-outdated = Mekuri has been renewed. Load the page again to play on.
-link-new-build = Mekuri has been renewed. Load the page again when it suits you; the game stays as it is.
-link-reload = Load again
+link-outdated = There is a new version of Mekuri. Reload the page to play on.
+link-new-build = There is a new version of Mekuri. Reload the page when it suits you; the game stays as it is.
+link-reload = Reload
 
 ## The proof of the shuffle
 
 fair-title = A fair shuffle
-fair-what = The deck is shuffled from a secret seed. Its fingerprint was shown before the game and your device added chance of its own, so nobody could choose the cards. After the game the seed is shown too.
+fair-what = The deck is shuffled from a secret seed. Its fingerprint was shown before the game, and your device added chance of its own, so nobody could choose the cards. After the game the seed is shown too.
 fair-commitment = Fingerprint of the seed
 fair-seed = Seed
 fair-seed-later = The seed is shown after the game.

@@ -14,23 +14,23 @@ how-noble-text = He is yours. Put him on your <b>pile</b>. Two cards in three ar
 how-monk-title = A monk
 how-monk-text = Oh no. The monk and your <b>whole pile</b> go to the <b>center</b>. You begin again with nothing.
 how-lady-title = A lady
-how-lady-text = Lucky you. She is yours, and with her <b>everything in the center</b>: all that the monks have cost the others.
+how-lady-text = Lucky you. She is yours, and with her <b>everything in the center</b>: all that the monks have cost.
 how-semimaru-title = Semimaru
 how-semimaru-text = The blind lute player in his hood. Is he a monk? Families have argued over it for ages. In the classic game here he counts as one; elsewhere he may cost you a turn, everyone their piles, or you the whole game.
 
 how-count = The deck: { $nobles } lords, { $ladies } ladies, { $monks } monks, and Semimaru.
 
 how-end = The end
-how-end-text = When the last card has been flipped, whoever has the <b>most cards</b> wins. Cards still lying in the center are nobody's. Whoever has as many as you shares your place.
+how-end-text = When the last card has been flipped, whoever has the <b>most cards</b> wins. Cards still lying in the center are nobody’s. Whoever has as many as you shares your place.
 
 how-luck = Is it luck?
 how-luck-text = In the classic game, all of it. There is nothing to decide, so the smallest child wins as often as anyone. Going first helps by a hair. It is not over until it is over: one monk, one lady, and everything has changed hands.
-how-luck-more = Other rules bring choices: stop while you are ahead, or take someone's pile before you flip.
+how-luck-more = Other rules bring choices: stop while you are ahead, or steal someone’s pile before you flip.
 
 how-here = At this table
 how-here-flip = Flip with the big button, or with Space or Enter.
 how-here-cpu = Alone, you play Red and the computer the other seats.
-how-here-device = Together, pass one phone or tablet round the table.
+how-here-device = Together, pass one phone or tablet around the table.
 how-here-family = Does your family play it differently? Every rule can be changed, and new ones put together.
 
 how-poems = Who are they all?

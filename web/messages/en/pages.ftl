@@ -9,7 +9,7 @@ allrules-default = classic
 allrules-number = A number from { $min } to { $max }. The classic game: { $value }.
 allrules-own-title = Rules of your own
 allrules-own-text = For lords, ladies, monks, Semimaru, emperors and warriors you can put together your own list of steps. These are the steps there are:
-allrules-own-count = Instead of a number of cards it may be all of them; instead of the player on your left the one on your right, the next, the previous, all others, or whoever has most.
+allrules-own-count = How many cards, and whose, is for you to say: one, five or all of them; yours, a neighbor’s, the next player’s, everyone’s, or those of whoever has most.
 allrules-play = Choose your rules and play
 
 notfound-title = Nothing here · Mekuri

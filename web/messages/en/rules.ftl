@@ -6,11 +6,11 @@
 preset-classic = Classic
 preset-classic-about = The game as most families know it. Two to four players.
 preset-party = Party
-preset-party-about = Emperors let you flip on, and you may stop in time. Semimaru puts you out. Two to six players.
+preset-party-about = After an emperor you may flip again or stop. Semimaru puts you out. Two to six players.
 preset-folk = Old folk rules
-preset-folk-about = Played the other way round, the first player drawn by lot. A lady who finds an empty center flips on. Any number of players.
+preset-folk-about = Counterclockwise, the first player drawn by lot. If a lady finds the center empty, you flip again. Any number of players.
 preset-folk_full = Folk rules with everything
-preset-folk_full-about = Emperors, warriors, stealing, and Tenji and Jitō, who take it all. Any number of players.
+preset-folk_full-about = Besides, emperors, warriors and stealing; Semimaru puts you out, and Tenji and Jitō take it all. Any number of players.
 
 ## Groups of options
 
@@ -38,15 +38,15 @@ option-lady = A lady
 option-lady-about = Twenty-one ladies, in many robes.
 lady-take = takes the center
 lady-take-about = She is yours, and so is everything in the center.
-lady-take_and_draw = takes the center and flips on
+lady-take_and_draw = takes the center and brings an extra flip
 lady-take_and_draw-about = She is yours with everything in the center, and you flip one more card.
-lady-draw_if_empty = takes the center, or flips on if it is empty
+lady-draw_if_empty = takes the center or, if it is empty, brings an extra flip
 lady-draw_if_empty-about = She is yours with everything in the center. If nothing was there, you flip one more card.
-lady-draw_only = flips on
+lady-draw_only = brings an extra flip
 lady-draw_only-about = She is yours and you flip one more card. The center stays where it is.
 lady-keep_only = is just a card
 lady-keep_only-about = She is yours, like a lord. Nothing else happens.
-lady-reverse = turns the game round
+lady-reverse = reverses direction
 lady-reverse-about = She is yours, and from now on turns go the other way.
 
 option-semimaru = Semimaru
@@ -58,38 +58,38 @@ semimaru-as_noble-about = He does what lords do.
 semimaru-lose_turn = costs you a turn
 semimaru-lose_turn-about = He is yours, but your turn ends and you sit out the next one.
 semimaru-others_to_center = makes the others throw down
-semimaru-others_to_center-about = He is yours. Everyone else's pile goes to the center.
+semimaru-others_to_center-about = He is yours. Everyone else’s pile goes to the center.
 semimaru-all_to_center = makes everyone throw down
 semimaru-all_to_center-about = He goes to the center, and so does every pile, yours too.
 semimaru-out = puts you out, cards to the center
-semimaru-out-about = You are out of the game. Your pile and Semimaru go to the center.
-semimaru-out_aside = puts you out, cards and all
-semimaru-out_aside-about = You are out of the game. Your pile and Semimaru are out of play.
+semimaru-out-about = You are out. Your pile and Semimaru go to the center.
+semimaru-out_aside = puts you out, cards set aside
+semimaru-out_aside-about = You are out. Your pile and Semimaru are set aside and play no more part.
 semimaru-monk_and_lose_turn = costs you your pile and a turn
-semimaru-monk_and_lose_turn-about = He and your pile go to the center, and you sit out your next turn.
+semimaru-monk_and_lose_turn-about = He and your pile go to the center; your turn ends and you sit out the next one.
 semimaru-next_loses_turn = costs the next player a turn
 semimaru-next_loses_turn-about = He is yours, and the next player sits out a turn.
 semimaru-take_hands = takes every pile
-semimaru-take_hands-about = He is yours, and so are all the others' piles.
+semimaru-take_hands-about = He is yours, and so are all the others’ piles.
 semimaru-take_all = takes everything
-semimaru-take_all-about = He is yours, with all the others' piles and the whole center.
+semimaru-take_all-about = He is yours, with all the others’ piles and the whole center.
 
 option-emperor = An emperor
-option-emperor-about = What happens besides, when the lord or lady is an emperor.
+option-emperor-about = What happens besides, when an emperor comes up.
 emperor-ordinary = is nothing special
 emperor-ordinary-about = A lord or lady like any other.
-emperor-draw = flips on
-emperor-draw-about = You flip again, as many cards as “Extra flips for an emperor” says.
+emperor-draw = brings extra flips
+emperor-draw-about = You flip as many more cards as “Extra flips for an emperor” says.
 emperor-take_hands = takes every pile
-emperor-take_hands-about = All the others' piles are yours.
+emperor-take_hands-about = You take everyone else’s pile.
 emperor-take_all = takes everything
-emperor-take_all-about = All the others' piles and the whole center are yours.
+emperor-take_all-about = You take everyone else’s pile and the whole center.
 emperor-take_center = takes the center
-emperor-take_center-about = Everything in the center is yours.
+emperor-take_center-about = You take everything in the center.
 emperor-take_richest = takes the largest pile
-emperor-take_richest-about = You get the whole pile of whoever else has the most cards.
+emperor-take_richest-about = You take the whole pile of whoever else has the most cards.
 emperor-five_from_each = takes five from each
-emperor-five_from_each-about = Each of the others gives you the top five cards of their pile.
+emperor-five_from_each-about = Each of the others gives you the top five cards of their pile, or all they have.
 emperor-blind_ten = brings ten cards unseen
 emperor-blind_ten-about = The next ten cards of the deck go onto your pile. Whoever they are, they do nothing.
 
@@ -112,27 +112,27 @@ emperor_set-dais = whoever sits on the striped dais
 emperor_set-dais-about = The eight and Princess Shokushi, as the classic deck draws them.
 
 option-tenji_jito = Tenji and Jitō
-option-tenji_jito-about = Cards 1 and 2: the emperor and his daughter, empress after him.
+option-tenji_jito-about = Cards 1 and 2: the emperor and his daughter, who reigned later. With a rule of their own, they do not do what other emperors do.
 tenji_jito-off = are like other emperors
 tenji_jito-off-about = No rule of their own.
 tenji_jito-each = each take everything
-tenji_jito-each-about = Whoever flips one of them takes all the others' piles and the center.
+tenji_jito-each-about = Whoever flips one of them takes everyone else’s pile and the center.
 tenji_jito-both = take everything together
-tenji_jito-both-about = Whoever has flipped both of them in this game takes all the others' piles and the center.
+tenji_jito-both-about = Whoever has flipped both of them in one game takes everyone else’s pile and the center.
 
 option-warrior = A warrior
-option-warrior-about = What happens besides, when the lord carries a bow.
+option-warrior-about = What happens besides, when a lord with a bow comes up.
 warrior-ordinary = is nothing special
 warrior-ordinary-about = A lord like any other.
-warrior-reverse = turns the game round
+warrior-reverse = reverses direction
 warrior-reverse-about = From now on turns go the other way.
-warrior-take_left = takes the left neighbor's pile
-warrior-take_left-about = The whole pile of the player on your left is yours.
+warrior-take_left = takes the left neighbor’s pile
+warrior-take_left-about = You take the whole pile of the player on your left.
 warrior-five_from_left = takes five from the left neighbor
-warrior-five_from_left-about = The player on your left gives you the top five cards of their pile.
+warrior-five_from_left-about = The player on your left gives you the top five cards of their pile, or all they have.
 warrior-four_from_each = takes four from each
-warrior-four_from_each-about = Each of the others gives you the top four cards of their pile.
-warrior-rotate = moves all piles on
+warrior-four_from_each-about = Each of the others gives you the top four cards of their pile, or all they have.
+warrior-rotate = passes all piles on
 warrior-rotate-about = Every pile goes to the next player.
 
 option-warrior_set = Who is a warrior
@@ -151,11 +151,11 @@ option-may_stop = Extra flips
 option-may_stop-about = When a card gives you extra flips.
 may_stop-false = must all be made
 may_stop-false-about = You flip until none is left.
-may_stop-true = may be left
+may_stop-true = need not be made
 may_stop-true-about = You may stop while your luck holds.
 
 option-steals = Stealing
-option-steals-about = Before the first flip of your turn you may take another player's whole pile, this many times in a game.
+option-steals-about = Before the first flip of your turn you may steal another player’s whole pile, this many times in a game.
 steals-unlimited = as often as you like
 steals-unlimited-about = Several times in one turn, too.
 steals-value = { $count ->
@@ -172,11 +172,11 @@ first-random = drawn by lot
 first-random-about = Anew for each game.
 
 option-direction = Turns go
-option-direction-about = Round the table.
+option-direction-about = Around the table.
 direction-clockwise = clockwise
-direction-clockwise-about = To the left, as most games do.
+direction-clockwise-about = The turn passes to the left, as in most games.
 direction-counterclockwise = counterclockwise
-direction-counterclockwise-about = To the right, as in the old rules.
+direction-counterclockwise-about = The turn passes to the right, as in the old rules.
 
 option-stacks = Stacks
 option-stacks-about = The deck is cut into this many stacks, and you choose one to flip from.
@@ -212,49 +212,49 @@ effect-keep = the card goes onto your pile
 effect-to_center = the card goes to the center
 effect-hand_to_center-all = { $who ->
     [self] your whole pile goes to the center
-    [others] everyone else's pile goes to the center
+    [others] everyone else’s pile goes to the center
     [all] every pile, yours too, goes to the center
-   *[richest] the largest of the others' piles goes to the center
+   *[richest] the largest of the others’ piles goes to the center
 }
 effect-hand_to_center = { $count ->
     [one] { $who ->
         [self] the top card of your pile goes to the center
-        [others] the top card of each of the others' piles goes to the center
+        [others] the top card of each of the others’ piles goes to the center
         [all] the top card of every pile, yours too, goes to the center
-       *[richest] the top card of the largest of the others' piles goes to the center
+       *[richest] the top card of the largest of the others’ piles goes to the center
     }
    *[other] { $who ->
         [self] the top { $count } cards of your pile go to the center
-        [others] the top { $count } cards of each of the others' piles go to the center
+        [others] the top { $count } cards of each of the others’ piles go to the center
         [all] the top { $count } cards of every pile, yours too, go to the center
-       *[richest] the top { $count } cards of the largest of the others' piles go to the center
+       *[richest] the top { $count } cards of the largest of the others’ piles go to the center
     }
 }
-effect-take_center = everything in the center is yours
+effect-take_center = you take everything in the center
 effect-take_hand-all = { $who ->
-    [left] you take the whole pile of the player on your left
-    [right] you take the whole pile of the player on your right
-    [next] you take the next player's whole pile
-    [previous] you take the previous player's whole pile
-    [others] you take everyone else's pile
-   *[richest] you take the largest of the others' piles
+    [left] you take the whole pile on your left
+    [right] you take the whole pile on your right
+    [next] you take the next player’s whole pile
+    [previous] you take the previous player’s whole pile
+    [others] you take everyone else’s pile
+   *[richest] you take the largest of the others’ piles
 }
 effect-take_hand = { $count ->
     [one] { $who ->
-        [left] you take the top card of the player on your left
-        [right] you take the top card of the player on your right
-        [next] you take the next player's top card
-        [previous] you take the previous player's top card
-        [others] you take the top card of each of the others
-       *[richest] you take the top card of the largest of the others' piles
+        [left] you take the top card of the pile on your left
+        [right] you take the top card of the pile on your right
+        [next] you take the top card of the next player’s pile
+        [previous] you take the top card of the previous player’s pile
+        [others] you take the top card of each of the others’ piles
+       *[richest] you take the top card of the largest of the others’ piles
     }
    *[other] { $who ->
-        [left] you take the top { $count } cards of the player on your left
-        [right] you take the top { $count } cards of the player on your right
-        [next] you take the next player's top { $count } cards
-        [previous] you take the previous player's top { $count } cards
-        [others] you take the top { $count } cards of each of the others
-       *[richest] you take the top { $count } cards of the largest of the others' piles
+        [left] you take the top { $count } cards of the pile on your left
+        [right] you take the top { $count } cards of the pile on your right
+        [next] you take the top { $count } cards of the next player’s pile
+        [previous] you take the top { $count } cards of the previous player’s pile
+        [others] you take the top { $count } cards of each of the others’ piles
+       *[richest] you take the top { $count } cards of the largest of the others’ piles
     }
 }
 effect-draw = { $when ->
@@ -280,43 +280,43 @@ effect-lose_turn = { $who ->
     [self] your turn ends and you sit out the next one
    *[next] the next player sits out a turn
 }
-effect-reverse = turns go the other way from now on
+effect-reverse = from now on turns go the other way
 effect-rotate_hands = every pile goes to the next player
 effect-out = { $cards ->
     [center] you are out, and your cards go to the center
-   *[aside] you are out, and your cards are out of play
+   *[aside] you are out, and your cards are set aside
 }
 
 ## Putting effects together
 
-act-keep = You keep the card
-act-to_center = The card goes to the center
+act-keep = Keep the card
+act-to_center = Card to the center
 act-hand_to_center = Piles to the center
 act-take_center = Take the center
-act-take_hand = Take from piles
+act-take_hand = Take cards from others
 act-draw = Extra flips
-act-draw_blind = Cards of the deck to you, unseen
-act-deck_to_center = Cards of the deck to the center
-act-lose_turn = Lose a turn
-act-reverse = Turn the direction round
-act-rotate_hands = All piles move on
-act-out = You are out
+act-draw_blind = Cards from the deck to you, unseen
+act-deck_to_center = Cards from the deck to the center
+act-lose_turn = Sit out a turn
+act-reverse = Reverse direction
+act-rotate_hands = Pass all piles on
+act-out = Be out
 key-who = Who
 key-count = How many
 key-when = When
 key-cards = Cards go
 who-self = you
-who-others = all others
+who-others = all the others
 who-all = everyone
-who-richest = who has most
-who-left = player on the left
-who-right = player on the right
-who-next = next player
-who-previous = previous player
+who-richest = whoever has most
+who-left = the player on your left
+who-right = the player on your right
+who-next = the next player
+who-previous = the previous player
 count-all = all
-count-half = half of the deck
+count-half = half the deck
 count-number = a number
 when-always = always
 when-center_was_empty = if the center was empty
 cards-center = to the center
-cards-aside = out of play
+cards-aside = aside

@@ -1,10 +1,10 @@
 ### The start page: what the game is, and the form that opens a table.
 
 start-title = Mekuri: the hundred poet cards, face down
-start-description = Bozu mekuri in the browser: the game Japanese families play with the hundred poet cards. Alone or round one device, by your own family's rules.
+start-description = Bozu mekuri in the browser: the game Japanese families play with the hundred poet cards. Alone or in company, by your own family’s rules.
 start-heading = A hundred poets, face down
 start-lead = Flip a card. A lord is yours, a monk costs you everything, a lady takes what the monks threw down.
-start-time = The game every Japanese family plays with its poem cards: about ten minutes, all luck and suspense, for any age.
+start-time = The game of Japanese families and their poem cards: about ten minutes, all luck and suspense, for any age.
 start-how = How to play
 
 ## The form
@@ -21,8 +21,8 @@ players-value = { $count ->
 mode-title = Who plays
 mode-cpu = You and the computer
 mode-cpu-about = You are Red; it plays the other seats.
-mode-device = Together, round one device
-mode-device-about = You pass it round the table and flip in turn.
+mode-device = Together, on one device
+mode-device-about = You pass it around the table and flip in turn.
 
 level-title = How the computer plays
 level-easy = Easy
@@ -43,12 +43,12 @@ names-title = Names
 names-about = If you like. Without one, a seat goes by its color.
 
 rules-title = Rules
-rules-own = Your family's own
+rules-own = Your family’s own
 rules-own-about = { $count ->
     [one] { $count } rule differs from the classic game.
    *[other] { $count } rules differ from the classic game.
 }
-rules-change = Change single rules
+rules-change = Change rules one by one
 rules-all = All rules explained
 rule-changed = changed
 rule-number = Number
@@ -58,7 +58,7 @@ rule-number = Number
 list-first = First
 list-then = Then
 list-add = Add a step
-list-remove = Take out: { $what }
+list-remove = Remove: { $what }
 list-out-of-range = A number from { $min } to { $max }, please.
 set-fault = Card numbers from 1 to 100, each once, with commas between them.
 
@@ -76,6 +76,6 @@ fault-unreachable = The server does not answer. Are you online?
 fault-bad_rules = The server does not take this rule: { $option }.
 fault-bad_settings = The server does not take these settings ({ $field }).
 fault-too_fast = That was too fast. Wait a moment and try again.
-fault-closing = The server is starting anew. Try again in a moment.
+fault-closing = The server is restarting. Try again in a moment.
 fault-other = The server said no ({ $code }).
 fault-again = Try again

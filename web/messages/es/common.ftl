@@ -16,7 +16,7 @@ language-en = English
 language-ru = Русский
 
 footer-cards = Las cartas son los cien poetas del Ogura Hyakunin Isshu.
-footer-developers = Para programadores
+footer-developers = Para desarrolladores
 
 # Un sitio sin nombre propio. $seat cuenta desde 0, $number desde 1.
 seat-name = { $seat ->

@@ -27,13 +27,13 @@ card-mark = { $mark ->
    *[warrior] guerrero
 }
 card-said = { $kind ->
-    [noble] { $poet }, noble
-    [lady] { $poet }, dama
-    [monk] { $poet }, monje
+    [noble] { $poet } (noble)
+    [lady] { $poet } (dama)
+    [monk] { $poet } (monje)
    *[semimaru] Semimaru
 }
-card-unnamed = carta { $number }
-card-last = Última carta
+card-unnamed = la carta { $number }
+card-last = Última carta girada
 card-none = Aún no se ha girado ninguna carta.
 card-poem = Poema
 card-reading = Se lee
@@ -47,7 +47,7 @@ cards-count = { $count ->
 
 ## El juego
 
-actions-label = Tu turno y tus jugadas
+actions-label = Turno y jugadas
 flip = Girar
 flip-again = Girar otra
 flip-keys = Espacio o Intro
@@ -59,7 +59,7 @@ steal-take = { $name }: { $count ->
     [many] { $count } de cartas
    *[other] { $count } cartas
 }
-stack-choose = Girar de
+stack-choose = Girar de la pila
 stack-left = Pila { $number }: { $count ->
     [0] vacía
     [one] { $count } carta
@@ -70,18 +70,18 @@ turn-now = { $who ->
     [you] Te toca
    *[seat] Le toca a { $name }
 }
-turn-pass = Pasa el aparato a <b>{ $name }</b>
+turn-pass = Pasa el dispositivo a <b>{ $name }</b>
 turn-extra = { $count ->
     [one] Queda { $count } carta extra por girar
     [many] Quedan { $count } de cartas extra por girar
    *[other] Quedan { $count } cartas extra por girar
 }
-turn-offline = Tu jugada queda guardada y se envía en cuanto vuelva la conexión.
+turn-offline = Tu jugada queda guardada y se enviará en cuanto vuelva la conexión.
 refused = { $code ->
-    [stale] La partida ya había seguido; no se ha jugado nada.
+    [stale] La partida ya había avanzado; esta jugada no ha contado.
     [not_your_turn] No le toca a ese jugador.
     [illegal] Las reglas no lo permiten ahora.
-    [playing] Ya hay una partida en juego.
+    [playing] Ya hay una partida en marcha.
    *[other] La mesa no ha aceptado la jugada ({ $code }).
 }
 
@@ -105,7 +105,7 @@ unseen-ladies = { $count ->
 unseen-semimaru = Semimaru
 unseen-semimaru-came = Semimaru ya ha salido
 warning-semimaru = { $count ->
-    [one] ¡Queda una carta en el mazo y Semimaru no ha salido!
+    [one] ¡Queda una sola carta en el mazo y Semimaru no ha salido!
     [many] ¡Quedan { $count } de cartas en el mazo y Semimaru no ha salido!
    *[other] ¡Quedan solo { $count } cartas en el mazo y Semimaru no ha salido!
 }
@@ -115,7 +115,7 @@ warning-semimaru = { $count ->
 seats-title = Jugadores
 seat-you = Tú
 seat-you-named = { $name } (tú)
-seat-cpu = CPU
+seat-cpu = máquina
 seat-state-turn = { $who ->
     [you] te toca
    *[seat] le toca
@@ -146,13 +146,13 @@ direction = { $way ->
 pile-open = abrir el montón
 pile-title = { $who ->
     [you] Tu montón
-   *[seat] { $name }: montón
+   *[seat] Montón de { $name }
 }
 pile-center = El centro
 pile-aside = Cartas apartadas
-pile-top = La de arriba, primero.
+pile-top = La de encima, primero.
 pile-empty = Aquí no hay cartas.
-pile-sum = { $nobles ->
+pile-sum = <b>{ $cards }</b>: { $nobles ->
     [one] { $nobles } noble
     [many] { $nobles } de nobles
    *[other] { $nobles } nobles
@@ -164,14 +164,14 @@ pile-sum = { $nobles ->
     [one] { $monks } monje
     [many] { $monks } de monjes
    *[other] { $monks } monjes
-}
+}.
 close = Cerrar
 
 ## Historia
 
 history-title = Qué ha pasado
 history-none = Nada todavía.
-history-cut = El comienzo de esta partida ya no está a mano.
+history-cut = El comienzo de esta partida ya no se conserva.
 
 ## Frases
 
@@ -185,9 +185,9 @@ say-start = Partida { $game }: { $players ->
    *[other] { $cards } cartas
 }.
 say-settings = La mesa tiene ajustes nuevos.
-say-left = { $name } se va; sigue la CPU.
+say-left = { $name } se va; sigue la máquina.
 say-driver = { $driver ->
-    [cpu] Ahora la CPU juega por { $name }.
+    [cpu] Ahora la máquina juega por { $name }.
    *[person] { $name } vuelve a jugar.
 }
 say-flip = { $who ->
@@ -195,8 +195,8 @@ say-flip = { $who ->
    *[seat] { $name } gira { $card }.
 }
 say-flip-keep = { $who ->
-    [you] Giras { $card }, y te quedas la carta.
-   *[seat] { $name } gira { $card }, y se queda la carta.
+    [you] Giras { $card } y te quedas la carta.
+   *[seat] { $name } gira { $card } y se queda la carta.
 }
 say-flip-center = { $who ->
     [you] Giras { $card }. La carta va al centro.
@@ -330,32 +330,32 @@ say-extra = { $count ->
 }
 say-lost = { $who ->
     [you] { $count ->
-        [one] Perderás un turno.
+        [one] Perderás tu próximo turno.
         [many] Perderás { $count } de turnos.
        *[other] Perderás { $count } turnos.
     }
    *[seat] { $count ->
-        [one] { $name } perderá un turno.
+        [one] { $name } perderá su próximo turno.
         [many] { $name } perderá { $count } de turnos.
        *[other] { $name } perderá { $count } turnos.
     }
 }
 say-served = { $who ->
     [you] { $count ->
-        [one] Pasa tu turno perdido.
-        [many] Pasan { $count } de turnos perdidos tuyos.
-       *[other] Pasan { $count } turnos perdidos tuyos.
+        [one] Este turno no juegas.
+        [many] Te quedas { $count } de turnos sin jugar.
+       *[other] Te quedas { $count } turnos sin jugar.
     }
    *[seat] { $count ->
-        [one] { $name } se salta su turno.
-        [many] { $name } se salta { $count } de turnos.
-       *[other] { $name } se salta { $count } turnos.
+        [one] { $name } no juega este turno.
+        [many] { $name } se queda { $count } de turnos sin jugar.
+       *[other] { $name } se queda { $count } turnos sin jugar.
     }
 }
-say-reversed = Cambia el sentido del juego.
+say-reversed = Ahora se juega hacia el otro lado.
 say-stop = { $who ->
-    [you] Paras.
-   *[seat] { $name } para.
+    [you] Decides parar.
+   *[seat] { $name } decide parar.
 }
 say-turn = { $who ->
     [you] Te toca.
@@ -378,9 +378,9 @@ say-win = { $who ->
     }
 }
 say-draw = { $count ->
-    [one] Empate: { $names } comparten el primer puesto con { $count } carta por montón.
-    [many] Empate: { $names } comparten el primer puesto con { $count } de cartas por montón.
-   *[other] Empate: { $names } comparten el primer puesto con { $count } cartas por montón.
+    [one] Empate en el primer puesto: { $names }, con { $count } carta por montón.
+    [many] Empate en el primer puesto: { $names }, con { $count } de cartas por montón.
+   *[other] Empate en el primer puesto: { $names }, con { $count } cartas por montón.
 }
 you-listed = tú
 
@@ -401,7 +401,7 @@ records-title = Actas
 
 ## Antes de la primera partida y entre partidas
 
-lobby-ready = Las cartas están barajadas y la baraja, sellada.
+lobby-ready = El mazo está barajado y sellado.
 lobby-start = Empezar la partida
 lobby-watch = La partida aún no ha empezado.
 
@@ -420,20 +420,20 @@ cancel = Seguir jugando
 ## Conexión
 
 link-connecting = Conectando…
-link-lost = Se ha perdido la conexión. Intentándolo otra vez…
+link-lost = Se ha perdido la conexión. Volviendo a conectar…
 link-back = Conexión recuperada.
-link-replaced = Esta mesa se ha abierto en otra página de este aparato. Ahora se juega allí.
+link-replaced = Esta mesa se ha abierto en otra página de este dispositivo. Ahora se juega allí.
 link-take-over = Jugar aquí
 link-no-room = Esa mesa no existe.
 link-no-room-what = Las mesas en las que nadie juega desde hace mucho se recogen.
-link-outdated = Mekuri se ha renovado. Vuelve a cargar la página para seguir.
-link-new-build = Mekuri se ha renovado. Vuelve a cargar la página cuando te venga bien; la partida queda como está.
+link-outdated = Hay una versión nueva de Mekuri. Vuelve a cargar la página para seguir.
+link-new-build = Hay una versión nueva de Mekuri. Vuelve a cargar la página cuando te venga bien; la partida queda como está.
 link-reload = Volver a cargar
 
 ## La prueba de la baraja
 
-fair-title = Baraja limpia
-fair-what = El mazo se baraja a partir de una semilla secreta. Su huella se enseñó antes de la partida y tu aparato puso azar de su parte: nadie pudo elegir las cartas. Al acabar se enseña también la semilla.
+fair-title = Barajado sin trampas
+fair-what = El mazo se baraja a partir de una semilla secreta. Su huella se enseñó antes de la partida y tu dispositivo puso azar de su parte: nadie pudo elegir las cartas. Al acabar se enseña también la semilla.
 fair-commitment = Huella de la semilla
 fair-seed = Semilla
 fair-seed-later = La semilla se enseña al acabar la partida.

@@ -9,7 +9,7 @@ allrules-default = clásica
 allrules-number = Un número de { $min } a { $max }. En el juego clásico: { $value }.
 allrules-own-title = Reglas propias
 allrules-own-text = Para nobles, damas, monjes, Semimaru, emperadores y guerreros puedes componer tu propia lista de pasos. Estos son los pasos que hay:
-allrules-own-count = En lugar de un número de cartas pueden ser todas; en lugar de quien tienes a la izquierda, quien tienes a la derecha, el siguiente, el anterior, todos los demás o quien más tenga.
+allrules-own-count = Cuántas cartas y de quién, lo dices tú: una, cinco o todas; las tuyas, las de quien tienes al lado, las del jugador siguiente, las de todos o las de quien más tenga.
 allrules-play = Elige tus reglas y juega
 
 notfound-title = Aquí no hay nada · Mekuri

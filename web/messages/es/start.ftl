@@ -1,10 +1,10 @@
 ### La portada: qué es el juego, y el formulario que prepara la mesa.
 
 start-title = Mekuri: las cien cartas de los poetas, boca abajo
-start-description = El bozu mekuri en el navegador: el juego de las familias japonesas con las cien cartas de los poetas. A solas o alrededor de un aparato, con las reglas de tu casa.
+start-description = El bozu mekuri en el navegador: el juego de las familias japonesas con las cien cartas de los poetas. A solas o en compañía, con las reglas de tu casa.
 start-heading = Cien poetas, boca abajo
 start-lead = Gira una carta. Un noble es tuyo, un monje te lo cuesta todo, una dama se lleva lo que tiraron los monjes.
-start-time = El juego de todas las familias japonesas con sus cartas de poemas: unos diez minutos, pura suerte y emoción, para cualquier edad.
+start-time = El juego de las familias japonesas con sus cartas de poemas: unos diez minutos, pura suerte y emoción, para cualquier edad.
 start-how = Cómo se juega
 
 ## El formulario
@@ -21,9 +21,9 @@ players-value = { $count ->
 
 mode-title = Quién juega
 mode-cpu = Tú y la máquina
-mode-cpu-about = Tú eres el Rojo; la máquina lleva los demás sitios.
-mode-device = Juntos, con un solo aparato
-mode-device-about = El aparato va de mano en mano y se gira por turnos.
+mode-cpu-about = Tú eres Rojo; la máquina lleva los demás sitios.
+mode-device = En compañía, con un solo dispositivo
+mode-device-about = El dispositivo va de mano en mano y se gira por turnos.
 
 level-title = Cómo juega la máquina
 level-easy = Fácil
@@ -33,7 +33,7 @@ level-medium-about = Con sentido común.
 level-hard = Difícil
 level-hard-about = Contando las cartas que no se han visto.
 level-none = Con estas reglas no hay nada que decidir: todos los niveles juegan igual.
-pace-title = A qué paso
+pace-title = A qué ritmo
 pace-slow = Lento
 pace-normal = Tranquilo
 pace-fast = Vivo

@@ -15,7 +15,7 @@ language-ja = 日本語
 language-en = English
 language-ru = Русский
 
-footer-cards = 札は小倉百人一首の百人の歌人です。
+footer-cards = 札は、小倉百人一首の読み札です。
 footer-developers = 開発者の方へ
 
 # 名前のない席。$seat は 0 から、$number は 1 から数える。
@@ -23,10 +23,10 @@ seat-name = { $seat ->
     [0] 赤
     [1] 青
     [2] 緑
-    [3] 黄
+    [3] 黄色
     [4] 紫
     [5] 水色
-    [6] 桃
-    [7] 灰
+    [6] 桃色
+    [7] 灰色
    *[other] { $number }番
 }

@@ -4,13 +4,13 @@
 ## 題
 
 game-title-turn = { $who ->
-    [you] あなたの番 · めくり
-   *[seat] { $name }の番 · めくり
+    [you] あなたの番・めくり
+   *[seat] { $name }の番・めくり
 }
-game-title-over = ゲーム終了 · めくり
+game-title-over = ゲーム終了・めくり
 game-title-wait = めくり
-game-heading = 第{ $game }戦
-game-heading-lobby = 新しい席
+game-heading = 第{ $game }ゲーム
+game-heading-lobby = 新しい部屋
 game-home = めくり：最初のページへ
 
 ## 札
@@ -34,7 +34,7 @@ card-said = { $kind ->
 }
 card-unnamed = { $number }番の札
 card-last = 最後にめくった札
-card-none = まだ一枚もめくられていません。
+card-none = まだ一枚もめくっていません。
 card-poem = 歌
 card-reading = 読み
 card-meaning = 意味
@@ -43,37 +43,37 @@ cards-count = { $count }枚
 
 ## 遊ぶ
 
-actions-label = 番とできること
+actions-label = 番と操作
 flip = めくる
 flip-again = もう一枚めくる
 flip-keys = スペースかエンター
 stop = 止める
 steal-open = 手札を取る…
-steal-title = 誰の手札を取りますか
+steal-title = だれの手札を取りますか
 steal-take = { $name }：{ $count }枚
 stack-choose = めくる山
 stack-left = 山{ $number }：{ $count ->
-    [0] なし
+    [0] 札なし
    *[other] { $count }枚
 }
 turn-now = { $who ->
     [you] あなたの番です
    *[seat] { $name }の番です
 }
-turn-pass = <b>{ $name }</b>に渡してください
+turn-pass = <b>{ $name }</b>の番です。端末を渡してください
 turn-extra = あと{ $count }枚めくれます
-turn-offline = つながりしだい送ります。そのままお待ちください。
+turn-offline = この手は、つながったらすぐに送ります。そのままお待ちください。
 refused = { $code ->
-    [stale] 先に場が動いていました。何も起きていません。
+    [stale] ゲームが先に進んでいたので、この手はなかったことになりました。
     [not_your_turn] その人の番ではありません。
-    [illegal] 今はルール上できません。
+    [illegal] このルールでは、今それはできません。
     [playing] もう始まっています。
    *[other] この手は受け付けられませんでした（{ $code }）。
 }
 
 ## 数で見る場
 
-counts-title = 場のようす
+counts-title = 札のようす
 count-deck = 山札
 count-center = 場
 count-aside = よけた札
@@ -92,8 +92,8 @@ warning-semimaru = { $count ->
 seats-title = 席
 seat-you = あなた
 seat-you-named = { $name }（あなた）
-seat-cpu = CPU
-seat-state-turn = 番
+seat-cpu = コンピューター
+seat-state-turn = めくる番
 seat-state-out = 脱落
 seat-state-lost = { $count }回休み
 seat-state-extra = あと{ $count }枚
@@ -105,7 +105,7 @@ direction = { $way ->
 
 ## 札を開く
 
-pile-open = 手札を開く
+pile-open = 手札を見る
 pile-title = { $who ->
     [you] あなたの手札
    *[seat] { $name }の手札
@@ -114,22 +114,22 @@ pile-center = 場の札
 pile-aside = よけた札
 pile-top = 上の札から順に。
 pile-empty = 札はありません。
-pile-sum = 殿{ $nobles }枚、姫{ $ladies }枚、坊主{ $monks }枚
+pile-sum = <b>{ $cards }</b>：殿{ $nobles }枚、姫{ $ladies }枚、坊主{ $monks }枚。
 close = 閉じる
 
 ## 経過
 
 history-title = これまでの経過
 history-none = まだ何もありません。
-history-cut = この回の始めのほうは残っていません。
+history-cut = このゲームの始めのほうは残っていません。
 
 ## 文
 
-say-start = 第{ $game }戦。{ $players }人、{ $cards }枚で始めます。
-say-settings = 席の設定が変わりました。
-say-left = { $name }が席を立ち、CPUが続けます。
+say-start = 第{ $game }ゲーム。{ $players }人、{ $cards }枚で始めます。
+say-settings = 部屋の設定が変わりました。
+say-left = { $name }が席を立ち、コンピューターが続けます。
 say-driver = { $driver ->
-    [cpu] { $name }の席はCPUが続けます。
+    [cpu] { $name }の席はコンピューターが続けます。
    *[person] { $name }が戻りました。
 }
 say-flip = { $who ->
@@ -141,8 +141,8 @@ say-flip-keep = { $who ->
    *[seat] { $name }が{ $card }をめくり、手札に加えました。
 }
 say-flip-center = { $who ->
-    [you] あなたが{ $card }をめくり、札は場に出ました。
-   *[seat] { $name }が{ $card }をめくり、札は場に出ました。
+    [you] あなたが{ $card }をめくり、場に出しました。
+   *[seat] { $name }が{ $card }をめくり、場に出しました。
 }
 say-to-center = { $who ->
     [you] あなたの手札{ $count }枚が場に出ました。
@@ -150,26 +150,26 @@ say-to-center = { $who ->
 }
 say-many-to-center = { $piles }人の手札、合わせて{ $count }枚が場に出ました。
 say-take-center = { $who ->
-    [you] あなたが場の{ $count }枚をもらいました。
-   *[seat] { $name }が場の{ $count }枚をもらいました。
+    [you] あなたは場の札{ $count }枚をもらいました。
+   *[seat] { $name }は場の札{ $count }枚をもらいました。
 }
 say-take-hand = { $who ->
-    [you] あなたが{ $other }から{ $count }枚取りました。
+    [you] あなたは{ $other }から{ $count }枚もらいました。
    *[seat] { $whom ->
-        [you] { $name }があなたから{ $count }枚取りました。
-       *[seat] { $name }が{ $other }から{ $count }枚取りました。
+        [you] { $name }はあなたから{ $count }枚もらいました。
+       *[seat] { $name }は{ $other }から{ $count }枚もらいました。
     }
 }
 say-take-many = { $who ->
-    [you] あなたが{ $piles }人から合わせて{ $count }枚取りました。
-   *[seat] { $name }が{ $piles }人から合わせて{ $count }枚取りました。
+    [you] あなたは{ $piles }人から合わせて{ $count }枚もらいました。
+   *[seat] { $name }は{ $piles }人から合わせて{ $count }枚もらいました。
 }
 say-blind = { $who ->
-    [you] あなたが山札の次の{ $count }枚をそのままもらいました。
-   *[seat] { $name }が山札の次の{ $count }枚をそのままもらいました。
+    [you] あなたは山札の次の{ $count }枚をもらいました。札の働きはありません。
+   *[seat] { $name }は山札の次の{ $count }枚をもらいました。札の働きはありません。
 }
-say-deck-center = 山札の次の{ $count }枚がそのまま場に出ました。
-say-rotated = 手札が次の人へひとつずつ回りました。
+say-deck-center = 山札の次の{ $count }枚が場に出ました。札の働きはありません。
+say-rotated = みんなの手札が次の人へ移りました。
 say-out = { $who ->
     [you] あなたは脱落です。
    *[seat] { $name }は脱落です。
@@ -185,31 +185,37 @@ say-resign = { $who ->
    *[other] { $count }枚をよけました。
 }
 say-steal = { $who ->
-    [you] あなたが{ $other }の手札をすべて取りました（{ $count }枚）。
+    [you] あなたが{ $other }の手札をぜんぶ取りました（{ $count }枚）。
    *[seat] { $whom ->
-        [you] { $name }があなたの手札をすべて取りました（{ $count }枚）。
-       *[seat] { $name }が{ $other }の手札をすべて取りました（{ $count }枚）。
+        [you] { $name }があなたの手札をぜんぶ取りました（{ $count }枚）。
+       *[seat] { $name }が{ $other }の手札をぜんぶ取りました（{ $count }枚）。
     }
 }
 say-extra = もう{ $count }枚めくれます。
 say-lost = { $who ->
-    [you] あなたは{ $count }回休みになります。
-   *[seat] { $name }は{ $count }回休みになります。
+    [you] { $count ->
+        [1] あなたの次の番が休みになります。
+       *[other] あなたの番が{ $count }回休みになります。
+    }
+   *[seat] { $count ->
+        [1] { $name }の次の番が休みになります。
+       *[other] { $name }の番が{ $count }回休みになります。
+    }
 }
 say-served = { $who ->
     [you] { $count ->
-        [1] あなたは休みです。
-       *[other] あなたは{ $count }回休みました。
+        [1] あなたの番は休みです。
+       *[other] あなたの番は{ $count }回休みです。
     }
    *[seat] { $count ->
-        [1] { $name }は休みです。
-       *[other] { $name }は{ $count }回休みました。
+        [1] { $name }の番は休みです。
+       *[other] { $name }の番は{ $count }回休みです。
     }
 }
-say-reversed = 回る向きが逆になりました。
+say-reversed = ここから逆回りになります。
 say-stop = { $who ->
-    [you] あなたが止めました。
-   *[seat] { $name }が止めました。
+    [you] あなたはここで止めました。
+   *[seat] { $name }はここで止めました。
 }
 say-turn = { $who ->
     [you] あなたの番です。
@@ -217,13 +223,13 @@ say-turn = { $who ->
 }
 say-over = { $deck ->
     [0] 山札がなくなり、ゲームは終わりです。
-   *[other] 残ったのは一人、ゲームは終わりです。
+   *[other] 残ったのは一人。ゲームは終わりです。
 }
 say-win = { $who ->
     [you] あなたの勝ち！{ $count }枚でした。
    *[seat] { $name }の勝ち、{ $count }枚でした。
 }
-say-draw = 引き分け。{ $names }が{ $count }枚ずつで一位を分けました。
+say-draw = 引き分け。{ $names }が{ $count }枚ずつで、そろって一位です。
 you-listed = あなた
 
 ## 終わり
@@ -234,16 +240,16 @@ end-title = { $who ->
 }
 end-title-draw = 引き分け
 end-place = { $place }位
-end-shared = 同点
+end-shared = 同じ枚数
 end-places = 順位
 play-again = もう一度遊ぶ
 change-rules = ルールを変える
-record-open = 第{ $game }戦の記録
+record-open = 第{ $game }ゲームの記録
 records-title = 記録
 
 ## 始まる前と、次までの間
 
-lobby-ready = 札を切り、切り方を封じました。
+lobby-ready = 札を切って、封をしました。
 lobby-start = 始める
 lobby-watch = まだ始まっていません。
 
@@ -251,10 +257,10 @@ lobby-watch = まだ始まっていません。
 
 menu = メニュー
 menu-language = 言語
-menu-new = 新しい席
+menu-new = 新しい部屋
 resign = 降りる
 resign-title = 降りますか
-resign-what = 手札はよけられ、ほかの人は続けます。取り消せません。
+resign-what = 手札はよけて、ほかの人が続けます。取り消せません。
 resign-whose = 降りる人
 resign-yes = 降りる
 cancel = 続ける
@@ -264,21 +270,21 @@ cancel = 続ける
 link-connecting = 接続しています…
 link-lost = 接続が切れました。つなぎ直しています…
 link-back = 接続が戻りました。
-link-replaced = この席は、この端末の別のページで開かれました。今はそちらで遊んでいます。
+link-replaced = この部屋は、この端末の別のページで開かれました。今はそちらで遊んでいます。
 link-take-over = ここで遊ぶ
-link-no-room = その席は見つかりません。
-link-no-room-what = 長いあいだ誰も遊ばなかった席は片づけられます。
+link-no-room = その部屋は見つかりません。
+link-no-room-what = 長いあいだだれも遊ばなかった部屋は片づけられます。
 link-outdated = めくりが新しくなりました。続けるにはページを読み込み直してください。
-link-new-build = めくりが新しくなりました。きりのよいところで読み込み直してください。ゲームはそのまま残ります。
+link-new-build = めくりが新しくなりました。きりのよいところでページを読み込み直してください。ゲームはそのまま残ります。
 link-reload = 読み込み直す
 
 ## 切り方の証し
 
-fair-title = 公正な切り方
-fair-what = 山札は秘密の種から切られます。種の指紋は始まる前に示され、あなたの端末も偶然を加えたので、誰も札を選べません。終われば種も示されます。
+fair-title = 公平な切り方
+fair-what = 山札は、秘密の数「種」をもとに切ります。種の指紋は始める前に見せてあり、あなたの端末も偶然を足したので、札の順番はだれにも決められません。終わったら、種も見せます。
 fair-commitment = 種の指紋
 fair-seed = 種
-fair-seed-later = 種はゲームが終わると示されます。
+fair-seed-later = 種はゲームが終わったら見せます。
 fair-fits = 種は指紋と合っています。
 fair-misfit = 種が指紋と合いません！
-fair-verify = 一枚ずつ誰でも確かめられます。<code>mekuri verify</code> に記録を渡してください。
+fair-verify = どの札も、だれでも確かめられます。<code>mekuri verify</code> に記録を渡してください。

@@ -1,15 +1,15 @@
 ### ルールのページと、見つからないページ。
 
 allrules-title = すべてのルールの説明・めくり
-allrules-description = 家ごとに違う坊主めくりのきまりを、ことばでぜんぶ説明します。姫、坊主、蝉丸、天皇、弓持ち、手札の取り合いなど。
+allrules-description = 家ごとに違う坊主めくりのルールを、ことばでぜんぶ説明します。姫、坊主、蝉丸、天皇、弓持ち、手札を取るルールなど。
 allrules-heading = すべてのルール
-allrules-lead = 坊主めくりは、家ごとにきまりが違います。選べるきまりと、その意味をここに並べました。もとになるのは「いつもの」遊び方です。
-allrules-presets = できあいのルール
+allrules-lead = 坊主めくりは、家ごとにルールが違います。選べるルールと、その意味をここに並べました。もとになるのは「いつもの」遊び方です。
+allrules-presets = すぐに選べるルール
 allrules-default = いつもの
-allrules-number = { $min }から{ $max }までの数。いつもの遊び方では{ $value }です。
-allrules-own-title = わが家のきまりを作る
+allrules-number = { $min }から{ $max }までの数。いつもの遊び方では「{ $value }」です。
+allrules-own-title = わが家のルールを作る
 allrules-own-text = 殿、姫、坊主、蝉丸、天皇、弓持ちには、わが家だけの働きを組み合わせることができます。使える働きは次のとおりです。
-allrules-own-count = 枚数のかわりに「ぜんぶ」、左どなりのかわりに、右どなり、次の人、前の人、ほかの人みんな、いちばん多い人も選べます。
+allrules-own-count = 何枚か、だれの札かも選べます。一枚でも、五枚でも、ぜんぶでも。自分、となりの人、次の人、みんな、いちばん多い人でも。
 allrules-play = ルールを選んで遊ぶ
 
 notfound-title = 見つかりません・めくり

@@ -1,4 +1,4 @@
-### ルールのことば。きまりの名前と意味、札の働きをひとつずつ。
+### ルールのことば。ルールの名前と意味、札の働きをひとつずつ。
 ### 入口のページの設定と、ルールのページで使う。めくった人に話しかける。
 
 ## できあいのルール
@@ -6,13 +6,13 @@
 preset-classic = いつもの
 preset-classic-about = いちばんよく知られた遊び方です。二人から四人で。
 preset-party = にぎやか
-preset-party-about = 天皇が出るともう一枚めくれて、途中で止めてもかまいません。蝉丸が出たら脱落です。二人から六人で。
+preset-party-about = 天皇が出たら、もう一枚めくっても、止めてもかまいません。蝉丸が出たら脱落です。二人から六人で。
 preset-folk = 昔ながら
 preset-folk-about = 反時計回りで、最初の人はくじで決めます。場が空のときに姫が出たら、もう一枚めくります。何人でも。
 preset-folk_full = 昔ながら・全部入り
-preset-folk_full-about = 天皇、弓持ち、手札を取るきまり、すべてをさらう天智と持統。何人でも。
+preset-folk_full-about = 昔ながらのルールに、天皇、弓持ち、手札を取るルールを足します。蝉丸が出たら脱落、天智と持統は総取りです。何人でも。
 
-## きまりのまとまり
+## ルールのまとまり
 
 section-kinds = 札の働き
 section-special = 天皇と弓持ち
@@ -20,41 +20,41 @@ section-turn = 順番
 section-deck = 山札
 section-more = そのほか
 
-## きまりと、その選び方
+## ルールと、その選び方
 
 option-noble = 殿
 option-noble-about = 三枚のうち二枚は殿です。
-noble-keep = 自分のものになる
-noble-keep-about = その札が手札に入ります。
+noble-keep = 手札に入る
+noble-keep-about = その札がめくった人のものになります。
 
 option-monk = 坊主
 option-monk-about = 頭を丸めた十二人です。
-monk-lose_hand = 手札をぜんぶ失う
-monk-lose_hand-about = 坊主も、持っている札も、ぜんぶ場に出します。
-monk-lose_five = 手札を五枚失う
+monk-lose_hand = 手札をぜんぶ場に出す
+monk-lose_hand-about = 坊主も、手札も、ぜんぶ場に出します。
+monk-lose_five = 手札を五枚場に出す
 monk-lose_five-about = 坊主と、手札の上から五枚を場に出します。五枚なければ、あるだけ出します。
 
 option-lady = 姫
 option-lady-about = 十二単の姫が二十一人います。
 lady-take = 場の札をもらう
-lady-take-about = 姫も、場の札も、ぜんぶ手札に入ります。
+lady-take-about = 姫も、場の札も、ぜんぶもらいます。
 lady-take_and_draw = 場の札をもらって、もう一枚めくる
-lady-take_and_draw-about = 姫と場の札がぜんぶ手札に入り、さらに一枚めくります。
+lady-take_and_draw-about = 姫と場の札をぜんぶもらい、さらに一枚めくります。
 lady-draw_if_empty = 場の札をもらう。場が空なら、もう一枚めくる
-lady-draw_if_empty-about = 姫と場の札がぜんぶ手札に入ります。場に何もなければ、もう一枚めくります。
+lady-draw_if_empty-about = 姫と場の札をぜんぶもらいます。場に何もなければ、もう一枚めくります。
 lady-draw_only = もう一枚めくる
 lady-draw_only-about = 姫が手札に入り、もう一枚めくります。場の札はそのままです。
 lady-keep_only = ふつうの札
 lady-keep_only-about = 殿と同じように手札に入るだけです。
-lady-reverse = 順番が逆になる
+lady-reverse = 逆回りになる
 lady-reverse-about = 姫が手札に入り、ここからは逆回りになります。
 
 option-semimaru = 蝉丸
 option-semimaru-about = 十番の札。頭巾をかぶった、目の見えない琵琶の名手です。扱いは家ごとに違います。
 semimaru-as_monk = 坊主と同じ
-semimaru-as_monk-about = 坊主のきまりのとおりです。
+semimaru-as_monk-about = 坊主のルールのとおりです。
 semimaru-as_noble = 殿と同じ
-semimaru-as_noble-about = 殿のきまりのとおりです。
+semimaru-as_noble-about = 殿のルールのとおりです。
 semimaru-lose_turn = 一回休み
 semimaru-lose_turn-about = 蝉丸は手札に入りますが、番はそこで終わり、次も休みです。
 semimaru-others_to_center = ほかの人がぜんぶ出す
@@ -63,35 +63,35 @@ semimaru-all_to_center = みんながぜんぶ出す
 semimaru-all_to_center-about = 蝉丸も、みんなの手札も、自分の手札も場に出ます。
 semimaru-out = 脱落、札は場へ
 semimaru-out-about = めくった人は脱落です。手札と蝉丸は場に出ます。
-semimaru-out_aside = 札ごと脱落
-semimaru-out_aside-about = めくった人は脱落です。手札と蝉丸はもう使いません。
-semimaru-monk_and_lose_turn = 手札をぜんぶ失って一回休み
-semimaru-monk_and_lose_turn-about = 蝉丸も手札も場に出て、次の番は休みです。
+semimaru-out_aside = 脱落、札はよける
+semimaru-out_aside-about = めくった人は脱落です。手札と蝉丸はよけて、もう使いません。
+semimaru-monk_and_lose_turn = 手札をぜんぶ場に出して一回休み
+semimaru-monk_and_lose_turn-about = 蝉丸も手札も場に出します。番はそこで終わり、次も休みです。
 semimaru-next_loses_turn = 次の人が一回休み
 semimaru-next_loses_turn-about = 蝉丸は手札に入り、次の人が一回休みます。
 semimaru-take_hands = みんなの手札をもらう
-semimaru-take_hands-about = 蝉丸も、ほかの人の手札も、ぜんぶ自分のものです。
+semimaru-take_hands-about = 蝉丸も、ほかの人の手札も、ぜんぶもらいます。
 semimaru-take_all = 何もかももらう
-semimaru-take_all-about = 蝉丸も、ほかの人の手札も、場の札も、ぜんぶ自分のものです。
+semimaru-take_all-about = 蝉丸も、ほかの人の手札も、場の札も、ぜんぶもらいます。
 
 option-emperor = 天皇
-option-emperor-about = 殿や姫が天皇だったときに、さらに起こることです。
+option-emperor-about = 天皇が出たときに、さらに起こることです。
 emperor-ordinary = 特別なことはない
 emperor-ordinary-about = ほかの殿や姫と同じです。
 emperor-draw = さらにめくる
 emperor-draw-about = 「天皇でめくる枚数」だけ、さらにめくります。
 emperor-take_hands = みんなの手札をもらう
-emperor-take_hands-about = ほかの人の手札がぜんぶ自分のものです。
+emperor-take_hands-about = ほかの人の手札をぜんぶもらいます。
 emperor-take_all = 何もかももらう
-emperor-take_all-about = ほかの人の手札も、場の札も、ぜんぶ自分のものです。
+emperor-take_all-about = ほかの人の手札も、場の札も、ぜんぶもらいます。
 emperor-take_center = 場の札をもらう
-emperor-take_center-about = 場の札がぜんぶ自分のものです。
+emperor-take_center-about = 場の札をぜんぶもらいます。
 emperor-take_richest = いちばん多い手札をもらう
 emperor-take_richest-about = ほかの人のうち、いちばん多い人の手札をぜんぶもらいます。
 emperor-five_from_each = 五枚ずつもらう
-emperor-five_from_each-about = ほかの人から、手札の上の五枚ずつをもらいます。
+emperor-five_from_each-about = ほかの人から、手札の上の五枚ずつをもらいます。足りない人からは、あるだけもらいます。
 emperor-blind_ten = 見ないで十枚もらう
-emperor-blind_ten-about = 山札の次の十枚が手札に入ります。だれが出ても、何も起こりません。
+emperor-blind_ten-about = 山札の次の十枚をもらいます。だれが出ても、何も起こりません。
 
 option-emperor_draws = 天皇でめくる枚数
 option-emperor_draws-about = さらに何枚めくるかです。
@@ -111,27 +111,27 @@ emperor_set-dais = 台座にすわる札
 emperor_set-dais-about = 昔からの絵札で、しま模様の台にすわる人。八人と式子内親王です。
 
 option-tenji_jito = 天智と持統
-option-tenji_jito-about = 一番と二番の札。父と、あとをついだ娘です。
+option-tenji_jito-about = 一番と二番の札。天皇とその娘で、娘ものちに天皇になりました。ふたりだけのルールを選ぶと、ほかの天皇の働きはしません。
 tenji_jito-off = ほかの天皇と同じ
-tenji_jito-off-about = ふたりだけのきまりはありません。
+tenji_jito-off-about = ふたりだけのルールはありません。
 tenji_jito-each = どちらも総取り
 tenji_jito-each-about = どちらかをめくった人が、ほかの人の手札と場の札をぜんぶもらいます。
 tenji_jito-both = ふたりそろえば総取り
-tenji_jito-both-about = この勝負でふたりともめくった人が、ほかの人の手札と場の札をぜんぶもらいます。
+tenji_jito-both-about = 同じゲームでふたりともめくった人が、ほかの人の手札と場の札をぜんぶもらいます。
 
 option-warrior = 弓持ち
-option-warrior-about = 殿が弓を持っていたときに、さらに起こることです。
+option-warrior-about = 弓を持った殿が出たときに、さらに起こることです。
 warrior-ordinary = 特別なことはない
 warrior-ordinary-about = ほかの殿と同じです。
-warrior-reverse = 順番が逆になる
+warrior-reverse = 逆回りになる
 warrior-reverse-about = ここからは逆回りになります。
 warrior-take_left = 左の人の手札をもらう
 warrior-take_left-about = 左どなりの人の手札をぜんぶもらいます。
 warrior-five_from_left = 左の人から五枚もらう
-warrior-five_from_left-about = 左どなりの人から、手札の上の五枚をもらいます。
+warrior-five_from_left-about = 左どなりの人から、手札の上の五枚をもらいます。足りなければ、あるだけもらいます。
 warrior-four_from_each = 四枚ずつもらう
-warrior-four_from_each-about = ほかの人から、手札の上の四枚ずつをもらいます。
-warrior-rotate = 手札をとなりへ回す
+warrior-four_from_each-about = ほかの人から、手札の上の四枚ずつをもらいます。足りない人からは、あるだけもらいます。
+warrior-rotate = 手札を次の人へ回す
 warrior-rotate-about = みんなの手札が、次の人へ移ります。
 
 option-warrior_set = どの札が弓持ちか
@@ -147,14 +147,14 @@ nyudo-monk = 坊主
 nyudo-monk-about = 名のとおりに。坊主は十四人になります。
 
 option-may_stop = さらにめくるとき
-option-may_stop-about = 札の働きで、さらにめくれるときのきまりです。
+option-may_stop-about = 札の働きで、さらにめくれるときのルールです。
 may_stop-false = ぜんぶめくる
 may_stop-false-about = なくなるまでめくります。
 may_stop-true = 途中で止めてもよい
 may_stop-true-about = 運がいいうちに、止めることができます。
 
 option-steals = 手札を取る
-option-steals-about = 自分の番の一枚目をめくる前に、だれかの手札をぜんぶ取れます。一回の勝負で使える回数です。
+option-steals-about = 自分の番の一枚目をめくる前に、だれかの手札をぜんぶ取れます。一人が一ゲームに取れる回数を決めます。
 steals-unlimited = 何度でも
 steals-unlimited-about = 一度の番に何回でも使えます。
 steals-value = { $count ->
@@ -167,7 +167,7 @@ option-first-about = だれから始めるかです。
 first-red = 赤から
 first-red-about = いつも一番目の席から始めます。
 first-random = くじで決める
-first-random-about = 勝負のたびに決めます。
+first-random-about = ゲームのたびに決めます。
 
 option-direction = 回る向き
 option-direction-about = 順番の回り方です。
@@ -183,12 +183,12 @@ stacks-value = { $count ->
 }
 
 option-cards = 使う札
-option-cards-about = 少なくすると早く終わります。どの札が抜けたかは、だれにもわかりません。
+option-cards-about = 少なくすると早く終わります。使う札はくじで決まり、どれが抜けたかはだれにもわかりません。
 cards-value = { $count ->
    *[other] { $count }枚
 }
 
-## わが家のきまり
+## わが家のルール
 
 own-list = わが家のやり方
 own-list-about = 起こることを、順番に並べます。
@@ -263,21 +263,21 @@ effect-draw = { $when ->
     }
 }
 effect-draw_blind = { $count ->
-   *[other] 山札の次の{ $count }枚が、働きなしで手札に入ります
+   *[other] 山札の次の{ $count }枚をもらい、札の働きはありません
 }
 effect-deck_to_center = { $count ->
-   *[other] 山札の次の{ $count }枚が、働きなしで場に出ます
+   *[other] 山札の次の{ $count }枚が場に出て、札の働きはありません
 }
-effect-deck_to_center-half = 残った山札の半分が、働きなしで場に出ます
+effect-deck_to_center-half = 残った山札の半分が場に出て、札の働きはありません
 effect-lose_turn = { $who ->
-    [self] 番が終わり、次も一回休みます
+    [self] 番はそこで終わり、次も休みです
    *[next] 次の人が一回休みます
 }
 effect-reverse = ここから逆回りになります
 effect-rotate_hands = みんなの手札が次の人へ移ります
 effect-out = { $cards ->
     [center] 脱落して、持っている札は場に出ます
-   *[aside] 脱落して、持っている札はもう使いません
+   *[aside] 脱落して、持っている札はよけます
 }
 
 ## 働きを組み合わせる
@@ -292,7 +292,7 @@ act-draw_blind = 山札を見ないでもらう
 act-deck_to_center = 山札を場に出す
 act-lose_turn = 一回休み
 act-reverse = 逆回りにする
-act-rotate_hands = 手札をとなりへ回す
+act-rotate_hands = 手札を次の人へ回す
 act-out = 脱落する
 key-who = だれの・だれが
 key-count = 枚数
@@ -312,4 +312,4 @@ count-number = 枚数を決める
 when-always = いつも
 when-center_was_empty = 場が空だったとき
 cards-center = 場に出す
-cards-aside = もう使わない
+cards-aside = よける

@@ -1,15 +1,15 @@
-### 入口のページ。どんな遊びかと、席をととのえる設定。
+### 入口のページ。どんな遊びかと、遊ぶ準備の設定。
 
 start-title = めくり：百人一首の坊主めくり
-start-description = 百人一首の絵札で遊ぶ坊主めくりを、ブラウザで。ひとりでも、ひとつの端末を囲んでも、わが家のルールで遊べます。
+start-description = 百人一首の絵札で遊ぶ坊主めくりを、ブラウザで。ひとりでも、みんなでも、わが家のルールで遊べます。
 start-heading = 百人の歌人を、裏返して
 start-lead = 一枚めくって、殿ならもらう。坊主なら手札をぜんぶ場へ。姫が出たら、場の札をひとりじめ。
-start-time = 百人一首の絵札があれば、だれでもすぐに遊べます。一回およそ十分。運だけの、はらはらする勝負です。
+start-time = 百人一首の絵札で、子どももおとなもいっしょに遊べます。一回およそ十分。運だけの、はらはらする勝負です。
 start-how = 遊び方を見る
 
 ## 設定
 
-form-title = 席をととのえる
+form-title = 遊ぶ準備
 players-title = 人数
 players-more = もっと
 players-number = 何人で（{ $min }人から{ $max }人）
@@ -27,7 +27,7 @@ level-title = コンピューターの強さ
 level-easy = やさしい
 level-easy-about = なりゆきまかせです。
 level-medium = ふつう
-level-medium-about = 経験で決めます。
+level-medium-about = 手札の多さを見て決めます。
 level-hard = むずかしい
 level-hard-about = まだ出ていない札を数えます。
 level-none = このルールでは選ぶことがないので、強さはどれも同じです。
@@ -35,7 +35,7 @@ pace-title = めくる速さ
 pace-slow = ゆっくり
 pace-normal = ふつう
 pace-fast = 速い
-pace-at_once = すぐに
+pace-at_once = 一瞬
 
 name-yours = あなたの名前
 names-title = 名前
@@ -63,15 +63,15 @@ set-fault = 1から100までの札の番号を、重ならないように、コ�
 ## 遊ぶ
 
 play = 始める
-play-waiting = 席をととのえています…
-table-yours = この席
+play-waiting = 準備しています…
+table-yours = 席の並び
 
 ## うまくいかないとき
 
-fault-title = 席をととのえられませんでした
+fault-title = 始められませんでした
 fault-form = まだ直すところがあります：{ $where }
 fault-unreachable = サーバーから返事がありません。ネットにつながっていますか。
-fault-bad_rules = このきまりはサーバーで使えません：{ $option }
+fault-bad_rules = このルールはサーバーで使えません：{ $option }
 fault-bad_settings = この設定はサーバーで使えません（{ $field }）。
 fault-too_fast = 少し急ぎすぎです。ひと息おいて、もう一度どうぞ。
 fault-closing = サーバーが立ち上がり直しています。少し待って、もう一度どうぞ。

@@ -28,5 +28,5 @@ seat-name = { $seat ->
     [5] Бирюзовый
     [6] Розовый
     [7] Серый
-   *[other] Игрок { $number }
+   *[other] Номер { $number }
 }

@@ -6,11 +6,11 @@
 preset-classic = Обычные
 preset-classic-about = Так играют почти везде. Для двоих, троих или четверых.
 preset-party = Для компании
-preset-party-about = Император даёт открыть ещё, и можно вовремя остановиться. Сэмимару выводит из игры. От двух до шести игроков.
+preset-party-about = После императора можно открыть ещё карту или остановиться. Сэмимару выводит из игры. От двух до шести игроков.
 preset-folk = По-старинному
-preset-folk-about = Ходят в другую сторону, первого выбирает жребий. Дама, заставшая центр пустым, даёт открыть ещё. Игроков сколько угодно.
+preset-folk-about = Ходят против часовой стрелки, первого выбирает жребий. Если дама застала центр пустым, вы открываете ещё карту. Игроков сколько угодно.
 preset-folk_full = По-старинному, со всем сразу
-preset-folk_full-about = Императоры, воины, право забирать стопки, а Тэндзи и Дзито уносят всё. Игроков сколько угодно.
+preset-folk_full-about = Ещё и императоры, воины, право забирать стопки; Сэмимару выводит из игры, а Тэндзи и Дзито уносят всё. Игроков сколько угодно.
 
 ## Разделы
 
@@ -23,7 +23,7 @@ section-more = Ещё
 ## Варианты и их имена
 
 option-noble = Вельможа
-option-noble-about = Вельможи на двух картах из трёх.
+option-noble-about = Две карты из трёх — вельможи.
 noble-keep = достаётся вам
 noble-keep-about = Карта ложится в вашу стопку.
 
@@ -40,14 +40,14 @@ lady-take = забирает центр
 lady-take-about = Она ваша, и всё, что лежит в центре, тоже.
 lady-take_and_draw = забирает центр и даёт открыть ещё
 lady-take_and_draw-about = Она ваша вместе со всем центром, и вы открываете ещё одну карту.
-lady-draw_if_empty = забирает центр, а из пустого даёт открыть ещё
+lady-draw_if_empty = забирает центр, а если он пуст, даёт открыть ещё
 lady-draw_if_empty-about = Она ваша вместе со всем центром. Если там ничего не было, вы открываете ещё одну карту.
 lady-draw_only = даёт открыть ещё
 lady-draw_only-about = Она ваша, и вы открываете ещё одну карту. Центр остаётся на месте.
 lady-keep_only = просто карта
 lady-keep_only-about = Она ваша, как вельможа. Больше ничего.
 lady-reverse = разворачивает игру
-lady-reverse-about = Она ваша, а ходы с этой минуты идут в другую сторону.
+lady-reverse-about = Она ваша, и теперь ходы идут в другую сторону.
 
 option-semimaru = Сэмимару
 option-semimaru-about = Карта 10, слепой музыкант в капюшоне. В каждой семье о нём думают по-своему.
@@ -56,44 +56,44 @@ semimaru-as_monk-about = Делает то же, что монахи.
 semimaru-as_noble = вельможа
 semimaru-as_noble-about = Делает то же, что вельможи.
 semimaru-lose_turn = стоит вам хода
-semimaru-lose_turn-about = Он ваш, но ход окончен, и следующий вы пропускаете.
+semimaru-lose_turn-about = Он ваш, но ваш ход окончен, и следующий вы пропускаете.
 semimaru-others_to_center = сбрасывает карты остальных
 semimaru-others_to_center-about = Он ваш. Стопки всех остальных уходят в центр.
 semimaru-all_to_center = сбрасывает все карты
 semimaru-all_to_center-about = Он уходит в центр, а за ним и все стопки, ваша тоже.
 semimaru-out = выводит из игры, карты в центр
 semimaru-out-about = Вы выбываете. Ваша стопка и Сэмимару уходят в центр.
-semimaru-out_aside = выводит из игры вместе с картами
-semimaru-out_aside-about = Вы выбываете. Ваша стопка и Сэмимару больше не играют.
-semimaru-monk_and_lose_turn = стоит стопки и хода
-semimaru-monk_and_lose_turn-about = Он и ваша стопка уходят в центр, а следующий ход вы пропускаете.
+semimaru-out_aside = выводит из игры, карты откладываются
+semimaru-out_aside-about = Вы выбываете. Ваша стопка и Сэмимару откладываются и больше не играют.
+semimaru-monk_and_lose_turn = стоит вам стопки и хода
+semimaru-monk_and_lose_turn-about = Он и ваша стопка уходят в центр; ваш ход окончен, и следующий вы пропускаете.
 semimaru-next_loses_turn = лишает хода следующего
 semimaru-next_loses_turn-about = Он ваш, а следующий игрок пропускает ход.
 semimaru-take_hands = забирает все стопки
-semimaru-take_hands-about = Он ваш, и стопки всех остальных тоже.
+semimaru-take_hands-about = Он ваш, и вы забираете стопки всех остальных.
 semimaru-take_all = забирает всё
-semimaru-take_all-about = Он ваш вместе со стопками остальных и всем центром.
+semimaru-take_all-about = Он ваш, и вы забираете стопки всех остальных и весь центр.
 
 option-emperor = Император
-option-emperor-about = Что бывает сверх того, если вельможа или дама правили страной.
+option-emperor-about = Что ещё бывает, когда выходит император.
 emperor-ordinary = ничем не отличается
 emperor-ordinary-about = Вельможа или дама, как все.
 emperor-draw = даёт открыть ещё
-emperor-draw-about = Вы открываете ещё столько карт, сколько сказано в «Картах сверх хода за императора».
+emperor-draw-about = Вы открываете ещё столько карт, сколько сказано в правиле «Сколько карт даёт император».
 emperor-take_hands = забирает все стопки
-emperor-take_hands-about = Стопки всех остальных ваши.
+emperor-take_hands-about = Вы забираете стопки всех остальных.
 emperor-take_all = забирает всё
-emperor-take_all-about = Стопки всех остальных и весь центр ваши.
+emperor-take_all-about = Вы забираете стопки всех остальных и весь центр.
 emperor-take_center = забирает центр
-emperor-take_center-about = Всё, что лежит в центре, ваше.
+emperor-take_center-about = Вы забираете всё, что лежит в центре.
 emperor-take_richest = забирает самую большую стопку
-emperor-take_richest-about = Вам достаётся вся стопка того из остальных, у кого карт больше всех.
+emperor-take_richest-about = Вы забираете всю стопку того из остальных, у кого карт больше всех.
 emperor-five_from_each = забирает у каждого по пять
-emperor-five_from_each-about = Каждый из остальных отдаёт вам пять верхних карт своей стопки.
+emperor-five_from_each-about = Каждый из остальных отдаёт вам пять верхних карт своей стопки или сколько есть.
 emperor-blind_ten = приносит десять карт не глядя
 emperor-blind_ten-about = Десять следующих карт колоды ложатся в вашу стопку. Кто бы там ни был, они ничего не делают.
 
-option-emperor_draws = Карты сверх хода за императора
+option-emperor_draws = Сколько карт даёт император
 option-emperor_draws-about = Сколько ещё карт вы открываете.
 emperor_draws-value = { $count ->
     [one] ещё { $count } карта
@@ -114,26 +114,26 @@ emperor_set-dais = те, кто сидит на полосатом помост�
 emperor_set-dais-about = Все восемь и принцесса Сёкуси, как в старинной печатной колоде.
 
 option-tenji_jito = Тэндзи и Дзито
-option-tenji_jito-about = Карты 1 и 2: император и его дочь, правившая после него.
+option-tenji_jito-about = Карты 1 и 2: император и его дочь, позже императрица. Если у них своё правило, как императоры они ничего не делают.
 tenji_jito-off = как прочие императоры
 tenji_jito-off-about = Своего правила у них нет.
 tenji_jito-each = каждый забирает всё
-tenji_jito-each-about = Кто откроет любого из них, забирает стопки остальных и центр.
+tenji_jito-each-about = Кто откроет любого из них, забирает стопки всех остальных и центр.
 tenji_jito-both = вдвоём забирают всё
-tenji_jito-both-about = Кто в этой игре открыл обоих, забирает стопки остальных и центр.
+tenji_jito-both-about = Кто за одну партию открыл обоих, забирает стопки всех остальных и центр.
 
 option-warrior = Воин
-option-warrior-about = Что бывает сверх того, если у вельможи лук.
+option-warrior-about = Что ещё бывает, когда выходит вельможа с луком.
 warrior-ordinary = ничем не отличается
 warrior-ordinary-about = Вельможа, как все.
 warrior-reverse = разворачивает игру
-warrior-reverse-about = Ходы с этой минуты идут в другую сторону.
+warrior-reverse-about = Теперь ходы идут в другую сторону.
 warrior-take_left = забирает стопку соседа слева
-warrior-take_left-about = Вся стопка того, кто слева от вас, ваша.
+warrior-take_left-about = Вы забираете всю стопку соседа слева.
 warrior-five_from_left = забирает пять карт у соседа слева
-warrior-five_from_left-about = Тот, кто слева от вас, отдаёт вам пять верхних карт своей стопки.
+warrior-five_from_left-about = Сосед слева отдаёт вам пять верхних карт своей стопки или сколько есть.
 warrior-four_from_each = забирает у каждого по четыре
-warrior-four_from_each-about = Каждый из остальных отдаёт вам четыре верхние карты своей стопки.
+warrior-four_from_each-about = Каждый из остальных отдаёт вам четыре верхние карты своей стопки или сколько есть.
 warrior-rotate = передаёт стопки по кругу
 warrior-rotate-about = Каждая стопка переходит к следующему игроку.
 
@@ -149,7 +149,7 @@ nyudo-noble-about = Так говорит их платье.
 nyudo-monk = монахи
 nyudo-monk-about = Так говорит их обет: монахов в колоде становится четырнадцать.
 
-option-may_stop = Карты сверх хода
+option-may_stop = Дополнительные карты
 option-may_stop-about = Если карта даёт открыть ещё.
 may_stop-false = открывают все
 may_stop-false-about = Пока не останется ни одной.
@@ -157,23 +157,23 @@ may_stop-true = можно и не открывать
 may_stop-true-about = Можно остановиться, пока везёт.
 
 option-steals = Право забирать
-option-steals-about = До первой карты своего хода можно забрать чужую стопку целиком: столько раз за игру.
+option-steals-about = До первой карты своего хода можно забрать чужую стопку целиком: столько раз за партию.
 steals-unlimited = сколько угодно
 steals-unlimited-about = Хоть несколько раз за ход.
 steals-value = { $count ->
     [0] нельзя
-    [one] { $count } раз за игру
-    [few] { $count } раза за игру
-    [many] { $count } раз за игру
-   *[other] { $count } раза за игру
+    [one] { $count } раз за партию
+    [few] { $count } раза за партию
+    [many] { $count } раз за партию
+   *[other] { $count } раза за партию
 }
 
 option-first = Начинает
-option-first-about = Кто ходит первым в каждой игре.
+option-first-about = Кто ходит первым в каждой партии.
 first-red = Красный
 first-red-about = Всегда первое место.
-first-random = кому выпадет жребий
-first-random-about = Каждую игру заново.
+first-random = тот, на кого выпадет жребий
+first-random-about = В каждой партии заново.
 
 option-direction = Ходят
 option-direction-about = В какую сторону вокруг стола.
@@ -191,8 +191,8 @@ stacks-value = { $count ->
    *[other] { $count } части
 }
 
-option-cards = Карт в игре
-option-cards-about = Чем меньше карт, тем короче игра. Их отбирает жребий, и никто не знает, каких нет.
+option-cards = Карт в партии
+option-cards-about = Чем меньше карт, тем короче партия. Их отбирает жребий, и никто не знает, каких нет.
 cards-value = { $count ->
     [one] { $count } карта
     [few] { $count } карты
@@ -252,7 +252,7 @@ effect-hand_to_center = { $who ->
        *[other] { $count } верхней карты самой большой чужой стопки уходят в центр
     }
 }
-effect-take_center = всё, что лежит в центре, ваше
+effect-take_center = вы забираете всё, что лежит в центре
 effect-take_hand-all = { $who ->
     [left] вы забираете стопку соседа слева
     [right] вы забираете стопку соседа справа
@@ -330,11 +330,11 @@ effect-lose_turn = { $who ->
     [self] ваш ход окончен, и следующий вы пропускаете
    *[next] следующий игрок пропускает ход
 }
-effect-reverse = ходы с этой минуты идут в другую сторону
+effect-reverse = теперь ходы идут в другую сторону
 effect-rotate_hands = каждая стопка переходит к следующему игроку
 effect-out = { $cards ->
     [center] вы выбываете, ваши карты уходят в центр
-   *[aside] вы выбываете, ваши карты больше не играют
+   *[aside] вы выбываете, ваши карты откладываются
 }
 
 ## Составить список
@@ -344,7 +344,7 @@ act-to_center = Карта уходит в центр
 act-hand_to_center = Стопки в центр
 act-take_center = Забрать центр
 act-take_hand = Забрать чужие карты
-act-draw = Карты сверх хода
+act-draw = Дополнительные карты
 act-draw_blind = Карты из колоды себе, не глядя
 act-deck_to_center = Карты из колоды в центр
 act-lose_turn = Пропустить ход
@@ -369,4 +369,4 @@ count-number = число
 when-always = всегда
 when-center_was_empty = если центр был пуст
 cards-center = в центр
-cards-aside = вон из игры
+cards-aside = откладываются

@@ -69,7 +69,7 @@ describe('a batch in English', () => {
       { type: 'turn', seat: 1 },
     ];
     expect(tell(events, { seat: 0 })).toBe(
-      'You flip P8, a monk. The card goes to the center. You lose 1 card to the center. Now Blue.',
+      'You flip P8, a monk. The card goes to the center. You lose 1 card to the center. Blue’s turn.',
     );
   });
 
@@ -94,7 +94,22 @@ describe('a batch in English', () => {
       { type: 'moved', from: deck, to: 'center', cards: [10], cause: 10, effect: 'out' },
       { type: 'turn', seat: 2 },
     ];
-    expect(tell(events)).toBe('Blue flips Semimaru. Blue is out. 3 cards go to the center. Now Green.');
+    expect(tell(events)).toBe('Blue flips Semimaru. Blue is out. 3 cards go to the center. Green’s turn.');
+  });
+
+  it('tells of a seat that resigns, with or without cards', () => {
+    const action = { do: 'resign' as const, seat: 1 };
+    const out: AnyEvent = { type: 'seat_out', seat: 1 };
+    const gone: AnyEvent = {
+      type: 'moved',
+      from: hand(1),
+      to: 'aside',
+      cards: [5],
+      cause: null,
+      effect: 'resign',
+    };
+    expect(tell([out, gone], { action })).toBe('Blue resigns. 1 card is set aside.');
+    expect(tell([out], { action })).toBe('Blue resigns. No cards are set aside.');
   });
 
   it('tells turns that are lost and served with their number', () => {
@@ -104,11 +119,11 @@ describe('a batch in English', () => {
       { type: 'turn_served', seat: 2 },
       { type: 'turn', seat: 3 },
     ];
-    expect(tell(events)).toBe('Green will miss 2 turns. Green is passed over. Now Amber.');
+    expect(tell(events)).toBe('Green will sit out 2 turns. Green sits out this turn. Amber’s turn.');
   });
 
   it('tells who stopped', () => {
-    expect(tell([{ type: 'turn', seat: 2 }], { action: { do: 'stop' } })).toBe('Blue stops. Now Green.');
+    expect(tell([{ type: 'turn', seat: 2 }], { action: { do: 'stop' } })).toBe('Blue stops. Green’s turn.');
   });
 
   it('tells of a draw with everyone who shares it', () => {
@@ -131,7 +146,7 @@ describe('a batch in English', () => {
 
   it('uses a player’s own name', () => {
     const seats = STREAMS['classic']!.opened.seats.map((seat, i) => ({ ...seat, name: ['', 'Bo'][i] ?? '' }));
-    expect(tell([{ type: 'turn', seat: 1 }], {}, { seats })).toBe('Now Bo.');
+    expect(tell([{ type: 'turn', seat: 1 }], {}, { seats })).toBe('Bo’s turn.');
   });
 });
 

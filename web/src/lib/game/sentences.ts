@@ -147,13 +147,14 @@ function movements(moves: readonly Moved[]): Sentence[] {
 }
 
 /** A seat is out: where its cards go, and how many (the flipped card, still on the deck, among them). */
-function seatOut(events: readonly GameEvent[], seat: number): Sentence {
+function seatOut(frame: Events, events: readonly GameEvent[], seat: number): Sentence {
   const moves = events.filter((event): event is Moved => event.type === 'moved');
   const gone = moves.filter(
     (move) =>
       (move.effect === 'out' || move.effect === 'resign') && (handOf(move.from) === seat || fromDeck(move)),
   );
-  const resigned = gone.some((move) => move.effect === 'resign');
+  // Who resigns with an empty hand moves no card that could tell.
+  const resigned = frame.action.do === 'resign';
   const to = gone[0]?.to === 'center' ? 'center' : 'aside';
   return { key: resigned ? 'say-resign' : 'say-out', seat, args: { count: sum(gone), to } };
 }
@@ -215,7 +216,7 @@ function gameSentences(frame: Events, events: readonly GameEvent[], table: Table
         said.push({ key: 'say-rotated' });
         break;
       case 'seat_out':
-        said.push(seatOut(events, event.seat));
+        said.push(seatOut(frame, events, event.seat));
         break;
       case 'turn':
         said.push({ key: 'say-turn', seat: event.seat });
