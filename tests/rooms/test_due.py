@@ -19,16 +19,16 @@ def test_nothing_is_due_where_a_person_is_to_move() -> None:
 def test_the_cpu_moves_at_the_pace_of_the_settings(pace: str, delay: int) -> None:
     house = House.started(pace=pace)
     house.does(house.play(Draw(0)))
-    assert due(house.room, NOON) == (Due("cpu-1-1", NOON + delay, 1, 1, 1),)
+    assert due(house.room, NOON) == (Due(NOON + delay, 1, 1, 1),)
 
 
-def test_each_move_has_a_name_of_its_own() -> None:
+def test_each_move_is_of_a_moment_of_its_own() -> None:
     house = House.started(players=3)
-    names = []
+    moments = []
     for _ in range(12):
-        names += [one.id for one in due(house.room, NOON)]
+        moments += [(one.game, one.at) for one in due(house.room, NOON)]
         house.does(house.play(Draw(0)))
-    assert len(set(names)) == len(names) == 8
+    assert len(set(moments)) == len(moments) == 8
 
 
 def test_with_no_person_left_the_cpu_does_not_wait() -> None:

@@ -26,7 +26,7 @@ def _seen(house: House) -> str:
         *(frame(house.room, batch) for batch in house.batches),
         *(batch.private_json() for batch in house.batches),
         snapshot.to_json(house.room),
-        [(one.id, one.when, one.seat) for one in due(house.room, house.now)],
+        [(one.when, one.game, one.at, one.seat) for one in due(house.room, house.now)],
     ]
     return json.dumps(shown)
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import cast
 
+from mekuri.game import score
 from mekuri.game.actions import Action, Draw, action_from_json
 from mekuri.game.cards import is_card
 from mekuri.game.describe import describe
@@ -97,9 +98,7 @@ def to_the_end(state: State) -> State:
 def result(state: State) -> dict[str, object]:
     """The result as RULES 8 writes it: where every card is, who won, or whose turn it is."""
     table = state.table
-    winners = None
-    if table.places is not None:
-        winners = [seat for seat, place in enumerate(table.places) if place == 1]
+    winners = None if table.places is None else list(score.winners(table.places))
     return {
         "hands": [list(hand) for hand in table.hands],
         "center": list(table.center),

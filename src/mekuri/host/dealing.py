@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
-from mekuri.rooms.secrets import SEED_BYTES
+from mekuri.game.shuffle import SEED_BYTES
 
 Clock = Callable[[], int]
 """Gives the time in milliseconds since 1970."""

@@ -20,7 +20,7 @@ class Batch:
     """One version of a room.
 
     `game` and `at` are the game's number and its count of actions once the batch has happened. `ms`
-    counts from the start of that game, 0 if none was ever started. `seat` acted, None for a deed.
+    counts from the start of that game. `seat` acted. A deed has `seat` None, `at` 0 and `ms` 0.
     """
 
     version: int

@@ -10,12 +10,11 @@ from mekuri.rooms.settings import PACES
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """The CPU is to move `seat` at `when` (ms since 1970), as the command with the id `id`.
+    """The CPU is to move `seat` at `when` (ms since 1970), if game `game` has had `at` actions then.
 
-    Whoever fires it first is right: the id is the same everywhere, and a move that comes late is stale.
+    Whoever fires it first is right: a move that comes late is of another moment.
     """
 
-    id: str
     when: int
     game: int
     at: int
@@ -34,4 +33,4 @@ def due(room: Room, now: int) -> tuple[Due, ...]:
     )
     # With no person left in the game nobody has to follow it, only to see how it ended.
     delay = PACES[room.settings.pace] if watched else 0
-    return (Due(f"cpu-{room.game}-{room.at}", now + delay, room.game, room.at, table.turn),)
+    return (Due(now + delay, room.game, room.at, table.turn),)

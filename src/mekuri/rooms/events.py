@@ -155,11 +155,6 @@ RoomEvent = RoomOpened | Seated | Left | DriverChanged | SettingsChanged | Commi
 Event = RoomEvent | game_events.Event
 
 
-def is_room_event(event: Event) -> bool:
-    """Whether `event` is of the room rather than of the table."""
-    return isinstance(event, RoomEvent)
-
-
 def private_of(event: Event) -> dict[str, object]:
     """The private side of `event`, {} if it has none."""
     return event.private() if isinstance(event, RoomEvent) else {}

@@ -6,11 +6,8 @@ Neither `view` nor `evolve` may import this module: what everyone sees cannot de
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
-from mekuri.game.shuffle import commitment
-
-SEED_BYTES: Final = 32
+from mekuri.game.shuffle import SEED_BYTES, commitment
 
 
 class SecretMismatch(ValueError):
