@@ -41,7 +41,6 @@ _TYPES = {
 class File:
     """A file to serve: its variants by content encoding ("" for the plain one), and its headers."""
 
-    path: Path
     media_type: str
     etag: str
     cache: str
@@ -110,7 +109,6 @@ def _file(path: Path, relative: str) -> File:
         if variant.is_file():
             variants[encoding] = variant
     return File(
-        path=path,
         media_type=media_type,
         etag=hashlib.blake2b(content, digest_size=12).hexdigest(),
         cache="public, max-age=31536000, immutable" if immutable else "no-cache",
