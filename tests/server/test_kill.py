@@ -20,6 +20,9 @@ from server.survivor import Survivor
 
 DYING = str(Path(__file__).with_name("dying.py"))
 
+KILLS = int(os.environ.get("MEKURI_TEST_KILLS", "20"))
+"""How often; in a browser it is done fifty times."""
+
 PARTY = {"semimaru": "out", "emperor": "draw", "emperor_set": "eight", "may_stop": True}
 
 
@@ -65,7 +68,7 @@ def check(server: RunningServer, players: list[Survivor]) -> int:
     return finished
 
 
-async def test_killed_fifty_times_at_random_moments(tmp_path: Path) -> None:
+async def test_killed_again_and_again_at_random_moments(tmp_path: Path) -> None:
     luck = random.Random(int(os.environ.get("MEKURI_TEST_SEED", "20261130")))
     with RunningServer(tmp_path) as server:
         players = [
@@ -77,7 +80,7 @@ async def test_killed_fifty_times_at_random_moments(tmp_path: Path) -> None:
         ]
         stop = asyncio.Event()
         playing = [asyncio.create_task(player.play(stop)) for player in players]
-        for _ in range(50):
+        for _ in range(KILLS):
             await asyncio.sleep(luck.random() * 0.4)
             await asyncio.to_thread(server.restart)
             if any(task.done() for task in playing):
@@ -85,7 +88,7 @@ async def test_killed_fifty_times_at_random_moments(tmp_path: Path) -> None:
         await asyncio.sleep(0.5)
         stop.set()
         await asyncio.wait_for(asyncio.gather(*playing), 60)
-        assert all(player.connections >= 25 for player in players)
+        assert all(player.connections >= KILLS / 2 for player in players)
         finished = check(server, players)
         assert finished >= 3, "the games did go on"
         assert server.stop() == 0
