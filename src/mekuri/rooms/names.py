@@ -15,8 +15,8 @@ POINTS = 16
 ZWJ = "\u200d"
 ZWNJ = "\u200c"
 
-# Letters that draw nothing: a name made of them would look empty.
-_FILLERS = frozenset("\u115f\u1160\u17b4\u17b5\u3164\uffa0")
+# Letters, and a pattern without dots, that draw nothing: a name of them would look empty.
+_FILLERS = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 def _is_tag(char: str) -> bool:
