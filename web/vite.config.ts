@@ -1,10 +1,13 @@
 import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
+import { createHash } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
+import { EARLY } from './src/lib/game/early.ts';
 import { chunks } from './tools/chunks.ts';
 import { fluentFiles } from './tools/fluent-plugin.ts';
 import { sideFiles } from './tools/side-files.ts';
 
+const early = `sha256-${createHash('sha256').update(EARLY).digest('base64')}` as const;
 const out = process.env.MEKURI_STATIC ?? '../src/mekuri/static';
 
 export default defineConfig({
@@ -21,7 +24,8 @@ export default defineConfig({
         mode: 'hash',
         directives: {
           'default-src': ['self'],
-          'script-src': ['self'],
+          // Kit adds the hashes of its own scripts.
+          'script-src': ['self', early],
           'style-src': ['self'],
           // Kit hides its route announcer with a style attribute.
           'style-src-attr': ['unsafe-inline'],

@@ -53,6 +53,7 @@ beforeEach(() => {
   vi.resetModules();
   BrowserSocket.made = [];
   vi.stubGlobal('WebSocket', BrowserSocket);
+  vi.stubGlobal('window', {});
   vi.stubGlobal('document', { cookie: 'lang=ja' });
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]')));
 });
@@ -73,6 +74,17 @@ describe('a page whose address is a room’s', () => {
     socket?.onmessage?.({ data: 'two' });
     expect(ear.heard).toEqual(['one', 'two']);
     expect(BrowserSocket.made.length).toBe(1);
+  });
+
+  it('takes over the call that the page’s first script has made', async () => {
+    const socket = new BrowserSocket('early');
+    vi.stubGlobal('window', { mekuriCall: { room: 'abc', socket, heard: ['welcome'] } });
+    const { dial } = await visit('http://localhost:8000/r/abc/');
+    const ear = new Ear();
+    dial('abc')(ear);
+    await Promise.resolve();
+    expect(ear.heard).toEqual(['welcome']);
+    expect(BrowserSocket.made).toEqual([socket]);
   });
 
   it('hands its socket over once: the next one is new and says hello by itself', async () => {

@@ -9,6 +9,13 @@ import type { Ears, Socket } from './link.ts';
 import { loadPoets } from './poets.ts';
 import { PROTOCOL } from './protocol.ts';
 
+declare global {
+  interface Window {
+    /** A call that the page's first script has made (early.ts). */
+    mekuriCall?: Call;
+  }
+}
+
 interface Call {
   room: string;
   socket: WebSocket;
@@ -57,7 +64,7 @@ export function lookAhead(): void {
   ahead = read(deviceLanguage());
   // Whoever takes them over hears of a failure.
   for (const coming of [ahead.words, ahead.poets]) coming.catch(() => null);
-  call = greet(decodeURIComponent(room));
+  call = window.mekuriCall ?? greet(decodeURIComponent(room));
 }
 
 /** A socket to the server: the one that has already said hello to this room, else a new one. */

@@ -2,9 +2,10 @@
 
 const NEXT = ['[data-flip]', '#end', '[data-start]', 'h1'];
 
-/** If nothing has the focus, gives it to what comes next: the flip button, the result, the heading. */
+/** If nothing has the focus (the heading is a place to wait), gives it to what comes next. */
 export function rescueFocus(): void {
-  if (document.activeElement && document.activeElement !== document.body) return;
+  const now = document.activeElement;
+  if (now && now !== document.body && !now.matches('h1')) return;
   for (const selector of NEXT) {
     const next = document.querySelector<HTMLElement>(selector);
     if (!next) continue;

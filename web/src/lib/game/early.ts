@@ -1,0 +1,30 @@
+/**
+ * The very first script of a room's page, in the page itself: it asks for the words and says hello to
+ * the server while everything else is still on its way. `ahead.ts` takes over what it began; without
+ * it, or where it fails, the page begins by itself, only later.
+ *
+ * It is a text because the content security policy names it by its hash, which vite.config.ts makes
+ * from these very characters. `data-words` on the script's element maps languages to their files.
+ */
+export const EARLY = `(() => {
+  try {
+    const room = /^\\/r\\/([^/]+)/.exec(location.pathname)[1];
+    const words = JSON.parse(document.currentScript.dataset.words);
+    const chosen = /(?:^|; )lang=([a-z]+)/.exec(document.cookie);
+    const wanted = [chosen && chosen[1], ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]), 'en'];
+    const file = words[wanted.find((lang) => lang in words)];
+    if (file) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.href = file;
+      document.head.append(link);
+    }
+    const token = localStorage.getItem('mekuri.token');
+    if (!/^[0-9a-f]{64}$/.test(token)) return;
+    const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/socket');
+    const call = { room: decodeURIComponent(room), socket, heard: [] };
+    socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', protocol: 1, room: call.room, token, since: null }));
+    socket.onmessage = (event) => call.heard.push(event.data);
+    window.mekuriCall = call;
+  } catch {}
+})();`;
