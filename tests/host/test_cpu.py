@@ -94,6 +94,25 @@ async def test_the_pace_is_kept_in_time(store: SqliteStore) -> None:
     await service.say_goodbye()
 
 
+async def test_a_timer_that_fires_too_early_costs_no_second(
+    service: Service, clock: HandClock
+) -> None:
+    """The loop's time and the clock's are not the same: here the clock is a millisecond behind."""
+    room = await open_room(service, **cpu_room(pace="fast", players=2))
+    listener = Listener()
+    await listener.join(service, room, ANA)
+    await start_game(service, room)
+    await service.command(room, ANA, new_id(), flip(0))
+    clock.now += 399
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    await asyncio.sleep(0.45)
+    assert len(listener.frames) == 2, "it was fired, and is not due yet"
+    clock.now += 1
+    await wait_for(listener, 3)
+    assert loop.time() - began < 1.0
+
+
 async def test_without_a_person_the_table_waits(service: Service, store: SqliteStore) -> None:
     room = await open_room(service, **cpu_room())
     watcher, stranger = Listener(), Listener()

@@ -205,21 +205,23 @@ class Service:
             async with self.shelf.locked(room_id) as loaded:
                 if not self.presence.someone(room_id) or self.closing:
                     return
+                before = self.clock()
                 outcome = await self._keep(
                     loaded,
                     None,
                     lambda room: cpu_command(room, loaded.due, self.clock(), self._dealer.below),
                 )
-                if isinstance(outcome, Refused) and loaded.due:
-                    # Others came first. What is due by now has a time of its own.
-                    again = max(min(one.at for one in loaded.due), self.clock() + RETRY_MS)
-                    self._timers.arm(room_id, again)
+                if not isinstance(outcome, Refused):
+                    return
+                log.info("a move of the CPU in room %s waits: %s", room_id, outcome.code)
+                if loaded.due:
+                    first = min(one.at for one in loaded.due)
+                    # Fired too early, or others came first and what is due now has a time of its
+                    # own; else it could not be done, and is tried again in a while.
+                    self._timers.arm(room_id, first if first > before else before + RETRY_MS)
         except StorageError:
             log.exception("a move of the CPU in room %s was not kept", room_id)
             self._timers.arm(room_id, self.clock() + RETRY_MS)
-            return
-        if isinstance(outcome, Refused):
-            log.warning("a move of the CPU in room %s was refused: %s", room_id, outcome.code)
 
 
 def _accepted_before(answer: str) -> Accepted:

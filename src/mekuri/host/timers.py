@@ -30,7 +30,9 @@ class Timers:
     def arm(self, room: str, when: int) -> None:
         """Fire at `when` (ms since 1970), or at once if that has passed; in place of what was."""
         self.disarm(room)
-        wait = max(0, when - self._clock()) / 1000
+        # Clock and loop both cut off parts of a millisecond: one more, so as not to be early.
+        left = when - self._clock()
+        wait = (left + 1) / 1000 if left > 0 else 0.0
         self._armed[room] = asyncio.get_running_loop().call_later(wait, self._start, room)
 
     def disarm(self, room: str) -> None:
