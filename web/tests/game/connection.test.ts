@@ -1,80 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Connection } from '#lib/game/connection.ts';
-import { TIMES, type Listener, type Status } from '#lib/game/link.ts';
-import type { CommandFrame, Events, Rejected, View, Welcome } from '#lib/game/protocol.ts';
-import { FakeNetwork } from './fake-socket.ts';
-import { STREAMS } from './streams.ts';
+import { TIMES } from '#lib/game/link.ts';
+import {
+  ROOM,
+  STREAM,
+  arrive,
+  batch,
+  connection,
+  heard,
+  network,
+  welcome,
+  setUp,
+} from './connection-bench.ts';
 
-const STREAM = STREAMS['classic']!;
-const ROOM = STREAM.opened.room;
-
-class Heard implements Listener {
-  statuses: Status[] = [];
-  versions: number[] = [];
-  olds: number[] = [];
-  views = 0;
-  answers: [string, string | null][] = [];
-
-  welcome(frame: Welcome): void {
-    if (frame.view) this.views += 1;
-  }
-  events(frame: Events): void {
-    this.versions.push(frame.version);
-  }
-  past(frame: Events): void {
-    this.olds.push(frame.version);
-  }
-  linked(status: Status): void {
-    this.statuses.push(status);
-  }
-  answered(command: CommandFrame, rejected: Rejected | null): void {
-    this.answers.push([command.id, rejected?.code ?? null]);
-  }
-}
-
-let network: FakeNetwork;
-let heard: Heard;
-let ids: number;
-let connection: Connection;
-
-function welcome(version: number, view: View | null = null, seats = [0]): Welcome {
-  return { type: 'welcome', protocol: 1, build: 'b1', room: ROOM, version, seats, view };
-}
-
-function batch(version: number): Events {
-  const frame = STREAM.frames.find((one) => one.version === version);
-  if (!frame) throw new Error(`no version ${version}`);
-  return frame;
-}
-
-/** Connects and is welcomed at `version` with a whole view. */
-function arrive(version: number): void {
-  connection.connect();
-  network.last.open();
-  network.last.say(welcome(version, { ...STREAM.opened, version }));
-}
-
-const flip = { do: 'draw', game: 1, seat: 0, at: 0, stack: 0 } as const;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  network = new FakeNetwork();
-  heard = new Heard();
-  ids = 0;
-  connection = new Connection({
-    room: ROOM,
-    token: 'a'.repeat(64),
-    listener: heard,
-    dial: network.dial,
-    newId: () => `command-${(ids += 1)}`,
-    random: () => 1,
-  });
-});
-
-afterEach(() => {
-  connection.close();
-  vi.useRealTimers();
-});
+setUp();
 
 describe('arriving', () => {
   it('says hello as soon as the socket is open, and is open when welcomed', () => {
@@ -212,159 +151,5 @@ describe('versions', () => {
     for (const version of [2, 3, 4, 5, 6, 7]) network.last.say(batch(version));
     expect(heard.olds).toEqual([2, 3, 4, 5]);
     expect(heard.versions).toEqual([6, 7]);
-  });
-});
-
-describe('commands', () => {
-  it('keeps a command until it is answered', () => {
-    arrive(1);
-    const id = connection.send(flip);
-    expect(network.last.all('draw')).toEqual([{ ...flip, id, room: ROOM }]);
-    expect(connection.pending.length).toBe(1);
-    network.last.say({ type: 'accepted', id, version: 2 });
-    expect(connection.pending).toEqual([]);
-    expect(heard.answers).toEqual([[id, null]]);
-  });
-
-  it('sends a flip pressed while offline once, when it is back', () => {
-    arrive(1);
-    network.last.cut();
-    const id = connection.send(flip);
-    vi.advanceTimersByTime(TIMES.firstRetry);
-    network.last.open();
-    expect(network.last.all('draw')).toEqual([]);
-    network.last.say(welcome(1));
-    expect(network.last.all('draw').map((frame) => frame.id)).toEqual([id]);
-    network.last.say({ type: 'accepted', id, version: 2 });
-    network.last.cut();
-    vi.advanceTimersByTime(TIMES.firstRetry);
-    network.last.open();
-    network.last.say(welcome(2));
-    expect(network.last.all('draw')).toEqual([]);
-  });
-
-  it('sends a flip again under its own id when the answer was lost', () => {
-    arrive(1);
-    const id = connection.send(flip);
-    network.last.cut();
-    vi.advanceTimersByTime(TIMES.firstRetry);
-    network.last.open();
-    network.last.say(welcome(2));
-    network.last.say(batch(2));
-    expect(network.last.all('draw').map((frame) => frame.id)).toEqual([id]);
-    network.last.say({ type: 'accepted', id, version: 2 });
-    network.last.say({ type: 'accepted', id, version: 2 });
-    expect(heard.answers).toEqual([[id, null]]);
-  });
-
-  it('hands on a rejection, and catches up when it was stale', () => {
-    arrive(1);
-    const id = connection.send(flip);
-    network.last.say({ type: 'rejected', id, code: 'stale', at: 3 });
-    expect(heard.answers).toEqual([[id, 'stale']]);
-    expect(network.last.all('hello')[1]?.since).toBe(1);
-    expect(connection.pending).toEqual([]);
-  });
-
-  it.each(['too_fast', 'unavailable'] as const)('tries again a little later after %s', (code) => {
-    arrive(1);
-    const id = connection.send(flip);
-    network.last.say({ type: 'rejected', id, code, retry_ms: 700 });
-    vi.advanceTimersByTime(699);
-    expect(network.last.all('draw').length).toBe(1);
-    vi.advanceTimersByTime(1);
-    expect(network.last.all('draw').map((frame) => frame.id)).toEqual([id, id]);
-    expect(heard.answers).toEqual([]);
-  });
-
-  it('says hello again after being told that it was too fast', () => {
-    arrive(1);
-    network.last.say(batch(3));
-    network.last.say({ type: 'rejected', id: null, code: 'too_fast', retry_ms: 500 });
-    vi.advanceTimersByTime(500);
-    expect(network.last.all('hello').map((hello) => hello.since)).toEqual([null, 1, 1]);
-    network.last.say(welcome(3));
-    network.last.say(batch(2));
-    network.last.say(batch(3));
-    expect(heard.versions).toEqual([2, 3]);
-  });
-
-  it('keeps a command that a closing server would not take', () => {
-    arrive(1);
-    const id = connection.send(flip);
-    network.last.say({ type: 'rejected', id, code: 'closing' });
-    network.last.say({ type: 'bye', code: 'shutdown' });
-    vi.advanceTimersByTime(TIMES.firstRetry);
-    network.last.open();
-    network.last.say(welcome(1));
-    expect(network.last.all('draw').map((frame) => frame.id)).toEqual([id]);
-  });
-});
-
-describe('silence', () => {
-  it('notices a silent cut within ten seconds', () => {
-    arrive(1);
-    vi.advanceTimersByTime(TIMES.beat);
-    expect(network.last.all('ping').length).toBe(1);
-    vi.advanceTimersByTime(TIMES.answer);
-    expect(TIMES.beat + TIMES.answer).toBeLessThanOrEqual(10_000);
-    expect(heard.statuses).toEqual(['open', 'lost']);
-    expect(network.sockets.length).toBe(2);
-  });
-
-  it('stays with a server that answers', () => {
-    arrive(1);
-    for (let i = 0; i < 20; i += 1) {
-      vi.advanceTimersByTime(TIMES.beat);
-      const pings = network.last.all('ping');
-      network.last.say({ type: 'pong', n: pings.at(-1)!.n });
-    }
-    expect(network.last.all('ping').length).toBe(20);
-    expect(network.sockets.length).toBe(1);
-  });
-
-  it('asks at once on waking, and dials anew when no word comes', () => {
-    arrive(1);
-    connection.wake();
-    expect(network.last.all('ping').length).toBe(1);
-    vi.advanceTimersByTime(TIMES.wake);
-    expect(network.sockets.length).toBe(2);
-    expect(network.sockets[0]?.closed).toBe(true);
-  });
-
-  it('leaves a connection that is well alone on waking', () => {
-    arrive(1);
-    connection.wake();
-    network.last.say({ type: 'pong', n: 1 });
-    vi.advanceTimersByTime(TIMES.wake);
-    expect(network.sockets.length).toBe(1);
-  });
-
-  it('does not wait for its turn to try when the network is back', () => {
-    arrive(1);
-    network.last.cut();
-    connection.wake();
-    expect(network.sockets.length).toBe(2);
-    vi.advanceTimersByTime(TIMES.firstRetry);
-    expect(network.sockets.length).toBe(2);
-  });
-});
-
-describe('replaced', () => {
-  it('stays away until it is asked to take over', () => {
-    arrive(1);
-    network.last.say({ type: 'bye', code: 'replaced' });
-    network.sockets[0]?.cut();
-    connection.wake();
-    vi.advanceTimersByTime(60_000);
-    expect(heard.statuses).toEqual(['open', 'replaced']);
-    expect(network.sockets.length).toBe(1);
-    connection.takeOver();
-    network.last.open();
-    expect(network.last.all('hello')[0]?.since).toBe(1);
-    network.last.say(welcome(2));
-    network.last.say(batch(2));
-    expect(heard.statuses.at(-1)).toBe('open');
-    expect(heard.versions).toEqual([2]);
   });
 });
