@@ -29,15 +29,18 @@
     }
   }).observe(document, { childList: true, subtree: true });
 
-  // From now on the focus has to be on something in every frame that is drawn.
+  // From now on the focus has to be on something in every frame that is drawn. The look is taken right
+  // after the frame, in a task of its own: within it, what the page does before drawing may come later.
   spy.watchFocus = () => {
-    const look = () => {
+    const frames = new MessageChannel();
+    const nextFrame = () => requestAnimationFrame(() => frames.port2.postMessage(null));
+    frames.port1.onmessage = () => {
       if (document.activeElement === document.body || document.activeElement === null) {
         spy.unfocused.push(document.querySelector('[data-said]')?.textContent ?? document.title);
       }
-      requestAnimationFrame(look);
+      nextFrame();
     };
-    look();
+    nextFrame();
   };
 
   // What a player can do on the game page: 'flip', 'over', or nothing yet.
