@@ -10,6 +10,8 @@ start-how = How to play
 ## The form
 
 form-title = Set up your table
+form-title-change = Change the rules of your table
+form-back = Back to the table without changes
 players-title = Players
 players-more = More
 players-number = How many, from { $min } to { $max }

@@ -10,6 +10,8 @@ start-how = Cómo se juega
 ## El formulario
 
 form-title = Prepara la mesa
+form-title-change = Cambia las reglas de tu mesa
+form-back = Volver a la mesa sin cambiar nada
 players-title = Jugadores
 players-more = Más
 players-number = Cuántos, de { $min } a { $max }

@@ -10,6 +10,8 @@ start-how = 遊び方を見る
 ## 設定
 
 form-title = 遊ぶ準備
+form-title-change = この部屋のルールを変える
+form-back = 変えずに部屋へ戻る
 players-title = 人数
 players-more = もっと
 players-number = 何人で（{ $min }人から{ $max }人）

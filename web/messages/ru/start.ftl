@@ -10,6 +10,8 @@ start-how = Как играть
 ## Форма
 
 form-title = Разложим карты
+form-title-change = Правила за вашим столом
+form-back = Вернуться к столу без изменений
 players-title = Игроки
 players-more = Больше
 players-number = Сколько, от { $min } до { $max }

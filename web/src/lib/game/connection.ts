@@ -63,12 +63,16 @@ export class Connection {
   }
 
   /** Send a command now, or as soon as the server is there again. Returns its id. */
-  send(command: Command): string {
-    const id = this.#options.newId();
+  send(command: Command, id = this.#options.newId()): string {
     const sent: CommandFrame = { ...command, id, room: this.#options.room };
     this.#pending.set(id, sent);
     if (this.#welcomed) this.#transmit(sent);
     return id;
+  }
+
+  /** Ask which seats are ours now. */
+  ask(): void {
+    if (this.#welcomed) this.#hello(this.version);
   }
 
   /** Ask for the batches after `since` once more; those we have already come as `past`. */

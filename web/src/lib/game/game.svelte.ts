@@ -1,5 +1,7 @@
 /** One room on one page: what is shown, and what the player may ask for. */
 import { randomHex } from '#lib/device/token.ts';
+import { forgetChange, type Change } from '#lib/start/change.ts';
+import type { Fault } from '#lib/start/open.ts';
 import { Connection } from './connection.ts';
 import { entryOf, Past, startsGame, type Entry } from './history.ts';
 import type { Listener, Options, Status } from './link.ts';
@@ -22,6 +24,9 @@ export interface Turned {
   version: number;
 }
 
+/** The table plays on without the new settings. */
+const GONE_ON: ReadonlySet<Rejected['code']> = new Set<Rejected['code']>(['playing', 'wrong_game']);
+
 export class Game implements Listener {
   view = $state.raw<View | null>(null);
   mine = $state.raw<readonly number[]>([]);
@@ -36,6 +41,8 @@ export class Game implements Listener {
   /** The command on its way. */
   sent = $state.raw<CommandFrame | null>(null);
   refused = $state<Rejected['code'] | null>(null);
+  /** New settings that this table did not take, for a new one or for the form. */
+  declined = $state.raw<{ change: Change; fault: Fault } | null>(null);
   /** The server ships another build of this page. */
   renewed = $state(false);
   /** How often the connection has come back. */
@@ -45,8 +52,12 @@ export class Game implements Listener {
   #build: string | null = null;
   #past: Past | null = null;
   #recalling = false;
+  /** New settings for this table, until it has answered. */
+  #change: Change | null;
 
-  constructor(options: Omit<Options, 'listener'>) {
+  constructor(options: Omit<Options, 'listener'>, change: Change | null = null) {
+    // With a fault it is the form's again.
+    this.#change = change?.fault ? null : change;
     this.#connection = new Connection({ ...options, listener: this });
   }
 
@@ -121,13 +132,16 @@ export class Game implements Listener {
     }
     this.#look(frame.view);
     // Play was pressed on the start page: that was the word to begin.
-    if (fresh && frame.view.phase === 'lobby' && frame.view.game === 0) this.start();
+    if (fresh && this.#change) this.#configure(this.#change);
+    else if (fresh && frame.view.phase === 'lobby' && frame.view.game === 0) this.start();
   }
 
   events(frame: Events): void {
     if (!this.view) return;
     const view = afterFrame(this.view, frame);
     this.view = view;
+    // Other settings may mean other seats of ours; only the answer to hello says which.
+    if (this.mine.length > 0 && frame.action.do === 'configure') this.#connection.ask();
     if (startsGame(frame)) {
       this.entries = [];
       this.cut = false;
@@ -160,12 +174,35 @@ export class Game implements Listener {
   linked(status: Status): void {
     if (status === 'open' && this.status === 'lost') this.returns += 1;
     this.status = status;
+    if (status === 'no_room' && this.#change) this.declined = { change: this.#change, fault: { code: status } };
   }
 
   answered(command: CommandFrame, rejected: Rejected | null): void {
     if (rejected && this.sent?.id === command.id) this.sent = null;
+    if (command.do === 'configure') return this.#configured(command, rejected);
     if (!rejected || command.do === 'start') return;
     this.refused = rejected.code;
+  }
+
+  #configure({ id, game, settings }: Change): void {
+    this.#send({ do: 'configure', game, settings }, id);
+  }
+
+  /** The new settings are taken: play by them. Or they are not, and it is said why. */
+  #configured(command: CommandFrame, rejected: Rejected | null): void {
+    if (this.sent?.id === command.id) this.sent = null;
+    const change = this.#change;
+    this.#change = null;
+    if (!rejected) {
+      forgetChange();
+      if (this.view?.game === command.game) this.start();
+    } else if (GONE_ON.has(rejected.code) || !change) {
+      forgetChange();
+      this.refused = rejected.code;
+    } else {
+      const { code, option, field } = rejected;
+      this.declined = { change, fault: { code, ...(option && { option }), ...(field && { field }) } };
+    }
   }
 
   /** A whole view instead of what was missed: the history starts with what the log still has. */
@@ -186,9 +223,9 @@ export class Game implements Listener {
     return { game: this.view.game, seat: this.turn, at: this.view.at };
   }
 
-  #send(command: Command): void {
+  #send(command: Command, known?: string): void {
     this.refused = null;
-    const id = this.#connection.send(command);
+    const id = this.#connection.send(command, known);
     this.sent = this.#connection.pending.find((frame) => frame.id === id) ?? null;
   }
 

@@ -256,7 +256,8 @@ export function sentences(frame: Events, after: View): Sentence[] {
   const game: GameEvent[] = [];
   for (const event of frame.events) {
     if (!isRoomEvent(event)) game.push(event);
-    else {
+    // New settings are one thing to tell, whatever seats they come with.
+    else if (frame.action.do !== 'configure' || event.type === 'settings_changed') {
       const sentence = roomSentence(event);
       if (sentence) said.push(sentence);
     }

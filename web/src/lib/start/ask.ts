@@ -1,0 +1,55 @@
+/** Finds the table whose rules are to be changed, and asks it to play by new ones. */
+import type { View } from '#lib/generated/protocol.ts';
+import { commandId } from '#lib/device/token.ts';
+import { keepChange, type Change } from './change.ts';
+import { openRoom, type Opened } from './open.ts';
+import { readSettings, toWire, type Settings } from './settings.ts';
+
+/**
+ * - a table between games: its last game's number and its settings
+ * - `gone`: there is no such table, or a game is being played on it; a new one has to do
+ * - `unknown`: the server did not say
+ */
+export type Found = { game: number; settings: Settings } | 'gone' | 'unknown';
+
+/** The server is given this long to say how the table is, in milliseconds. */
+const PATIENCE = 5_000;
+
+/** A room reads commands of 16 KiB at most; what is longer can only open a room. */
+const MOST_BYTES = 16_000;
+
+export async function findTable(room: string, fetcher: typeof fetch = fetch): Promise<Found> {
+  try {
+    const answer = await fetcher(`/api/rooms/${encodeURIComponent(room)}`, { signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.status === 404) return 'gone';
+    if (!answer.ok) return 'unknown';
+    const { view } = (await answer.json()) as { view: View };
+    return view.phase === 'playing' ? 'gone' : { game: view.game, settings: readSettings(view.settings) };
+  } catch {
+    return 'unknown';
+  }
+}
+
+/**
+ * The room to go to. The new settings are kept for its page, which hands them in: only there is the
+ * answer heard. `game` is the number of the table's last game, null if it could not be told so far.
+ * A table that is gone is replaced by a new one.
+ */
+export async function askTable(
+  room: string,
+  game: number | null,
+  settings: Settings,
+  fetcher: typeof fetch = fetch,
+): Promise<Opened> {
+  let last = game;
+  if (last === null) {
+    const found = await findTable(room, fetcher);
+    if (found === 'unknown') return { fault: { code: 'unreachable' } };
+    if (found === 'gone') return openRoom(settings, fetcher);
+    last = found.game;
+  }
+  const change: Change = { id: commandId(), room, game: last, settings: toWire(settings) };
+  if (new TextEncoder().encode(JSON.stringify(change)).length > MOST_BYTES) return openRoom(settings, fetcher);
+  keepChange(change);
+  return { room };
+}
