@@ -120,6 +120,29 @@ def test_output_that_cannot_be_written_is_said(argv: list[str]) -> None:
     assert told.stderr == "mekuri: cannot write: No space left on device\n"
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes")
+@pytest.mark.parametrize(
+    ("closed", "argv", "says"),
+    [
+        ("<&-", "replay", "cannot read '-': standard input is closed"),
+        ("<&-", "verify -", "cannot read '-': standard input is closed"),
+        (">&-", "rules", "cannot write: standard output is closed"),
+        (">&-", "--version", "cannot write: standard output is closed"),
+        ("2>&-", "replay nothing.jsonl", ""),
+    ],
+)
+def test_what_is_closed_from_the_start_is_said(closed: str, argv: str, says: str) -> None:
+    told = subprocess.run(
+        ["sh", "-c", f'"$0" -m mekuri.cli {argv} {closed}', sys.executable],
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        check=False,
+    )
+    assert told.returncode == 1
+    assert told.stderr == (f"mekuri: {says}\n" if says else "")
+
+
 def test_an_answer_is_given_before_the_next_question() -> None:
     with subprocess.Popen(
         [*PYTHON, "replay"], stdin=subprocess.PIPE, stdout=subprocess.PIPE

@@ -5,8 +5,10 @@ from __future__ import annotations
 import signal
 import socket
 import sqlite3
+import subprocess
 import sys
-from contextlib import closing
+import time
+from contextlib import closing, suppress
 from pathlib import Path
 
 import httpx
@@ -43,9 +45,10 @@ def test_a_port_that_is_taken(call: Call, url: str) -> None:
     assert "--port" in says
 
 
-def test_a_host_that_is_none(call: Call, url: str) -> None:
-    assert "cannot listen at 203.0.113.7" in refused(
-        call, "--host", "203.0.113.7", "--port", "0", "--database-url", url
+@pytest.mark.parametrize("host", ["203.0.113.7", "two..dots", "x" * 300])
+def test_a_host_that_is_none(call: Call, url: str, host: str) -> None:
+    assert f"cannot listen at {host}" in refused(
+        call, "--host", host, "--port", "0", "--database-url", url
     )
 
 
@@ -62,6 +65,7 @@ def test_a_port_that_is_none(call: Call, url: str, port: str) -> None:
         ("rooms.db", "not a database address"),
         ("sqlite:///:memory:", "names no file"),
         ("", "not a database address"),
+        ("sqlite:///~nobody-of-that-name/rooms.db", "'~nobody-of-that-name'"),
     ],
 )
 def test_a_database_that_is_not_supported(call: Call, address: str, says: str) -> None:
@@ -115,6 +119,38 @@ def test_it_says_where_it_is_and_ends_well(tmp_path: Path) -> None:
         server.process.send_signal(signal.SIGINT)
         assert server.wait() == 0
     assert "Traceback" not in server.log.read_text()
+
+
+def test_it_serves_though_nobody_reads_where_it_is(tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    log = tmp_path / "server.log"
+    with log.open("w") as errors:
+        # The pipe's other end is gone before anything is written.
+        server = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "mekuri.cli", "serve", "--port", str(port)),
+                *("--database-url", f"sqlite:///{tmp_path / 'rooms.db'}"),
+            ],
+            stdout=subprocess.PIPE,
+            stderr=errors,
+        )
+    assert server.stdout is not None
+    server.stdout.close()
+    try:
+        for _ in range(600):
+            with suppress(httpx.TransportError):
+                if httpx.get(f"http://127.0.0.1:{port}/healthz").status_code == 200:
+                    break
+            time.sleep(0.1)
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(60) == 0
+    finally:
+        server.kill()
+        server.wait()
+    assert "Traceback" not in log.read_text()
+    assert "/healthz" in log.read_text()
 
 
 def test_its_log_names_no_tokens(tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
+
 import httpx
 import pytest
 
@@ -30,3 +33,22 @@ async def test_half_a_character_is_named_as_it_was_written(
     assert answer.headers["content-type"] == "application/json"
     found = answer.json()["error"]
     assert (found["code"], found[name]) == (code, "\ud800")
+
+
+async def test_a_body_that_ends_too_early_is_no_fault_of_ours(
+    http: httpx.AsyncClient, caplog: pytest.LogCaptureFixture
+) -> None:
+    reader, writer = await asyncio.open_connection(http.base_url.host, http.base_url.port)
+    writer.write(
+        b"POST /api/rooms HTTP/1.1\r\nHost: x\r\nContent-Length: 50\r\n"
+        b"Authorization: Bearer " + new_token().encode() + b"\r\n\r\n{"
+    )
+    await writer.drain()
+    await asyncio.sleep(0.1)
+    writer.close()
+    await writer.wait_closed()
+    assert await reader.read() == b""
+    # The server has noticed it by the time it answers someone else.
+    await asyncio.sleep(0.1)
+    assert (await http.get("/healthz")).status_code == 200
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []

@@ -121,6 +121,11 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
         migrate.upgrade(f"sqlite:///{tmp_path / 'file' / 'rooms.db'}")
 
 
+def test_a_name_that_no_file_can_have(tmp_path: Path) -> None:
+    with pytest.raises(StorageError, match=r"cannot (read|write) the database"):
+        migrate.upgrade(f"sqlite:///{tmp_path / ('x' * 300)}")
+
+
 def test_a_folder_in_the_place_of_the_database(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match="cannot read the database"):
         migrate.upgrade(f"sqlite:///{tmp_path}")

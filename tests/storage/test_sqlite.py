@@ -38,6 +38,18 @@ def test_it_is_on_disk_when_commit_returns(path: Path) -> None:
         assert connection.execute("PRAGMA synchronous").fetchone() == (2,), "2 is FULL"
 
 
+def test_a_file_that_may_only_be_read_is_refused_at_once(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def connect(path: Path) -> sqlite3.Connection:
+        # Root may write whatever a file's mode says, so it is SQLite that is told not to.
+        return sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+
+    monkeypatch.setattr("mekuri.storage.sqlite.connection._connect", connect)
+    with pytest.raises(StorageError, match=r"cannot write the database .*readonly"):
+        connect_writer(path)
+
+
 def test_readers_cannot_write(path: Path) -> None:
     with (
         closing(connect_reader(path)) as connection,

@@ -37,6 +37,7 @@ def test_addresses_of_files(url: str, path: str) -> None:
         ("sqlite:///:memory:", "names no file"),
         ("sqlite://host/file.db", "names no file"),
         ("sqlite:///rooms.db?mode=ro", "options"),
+        ("sqlite:///~nobody-of-that-name/rooms.db", "nobody's home"),
         ("sqlite:///rooms\0.db", "options"),
     ],
 )

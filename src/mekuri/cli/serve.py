@@ -100,7 +100,11 @@ def _serve(config: Config, listener: socket.socket, *, open_browser: bool) -> No
         limits = Limits()
 
         def announce() -> None:
-            terminal.say(f"Mekuri is at {address}/")
+            try:
+                terminal.say(f"Mekuri is at {address}/")
+            except (BrokenPipeError, terminal.Unwritable):
+                # Nobody wants to read it: that is no reason not to serve.
+                terminal.drop_output()
             if not site.is_built:
                 terminal.complain("the pages are not built: only the API answers")
             if open_browser and _has_screen():

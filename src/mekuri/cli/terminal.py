@@ -49,7 +49,8 @@ def whole(name: str, *, limit: int) -> bytes:
 
 def say(text: str) -> None:
     """Write a line for people to standard output. What its encoding lacks is escaped."""
-    write(text.encode(sys.stdout.encoding, "backslashreplace"))
+    encoding = "utf-8" if sys.stdout is None else sys.stdout.encoding
+    write(text.encode(encoding, "backslashreplace"))
 
 
 def write(line: bytes) -> None:
@@ -57,6 +58,8 @@ def write(line: bytes) -> None:
 
     Raises `Unwritable`, or `BrokenPipeError` if no one reads it any more.
     """
+    if sys.stdout is None:  # the program was started with it closed
+        raise Unwritable("cannot write: standard output is closed")
     try:
         sys.stdout.buffer.write(line + b"\n")
         sys.stdout.buffer.flush()
@@ -67,12 +70,15 @@ def write(line: bytes) -> None:
 
 
 def complain(text: str) -> None:
-    """Write a message to standard error."""
-    sys.stderr.write(f"mekuri: {text}\n")
+    """Write a message to standard error, if there is one."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"mekuri: {text}\n")
 
 
 def drop_output() -> None:
     """Send what is still to be written nowhere, so that Python's exit does not fail on it."""
+    if sys.stdout is None:
+        return
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)
@@ -81,6 +87,8 @@ def drop_output() -> None:
 @contextmanager
 def _opened(name: str) -> Iterator[BinaryIO]:
     """The file to read from; its faults, then and later, are `Unreadable`."""
+    if name == "-" and sys.stdin is None:
+        raise Unreadable("cannot read '-': standard input is closed")
     try:
         if name == "-":
             yield sys.stdin.buffer

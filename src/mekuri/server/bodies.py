@@ -6,6 +6,7 @@ from typing import TypeVar
 
 from fastapi import Request
 from pydantic import BaseModel, ValidationError
+from starlette.requests import ClientDisconnect
 
 from mekuri.game.strict_json import BadJson, loads
 from mekuri.server.faults import ApiFault
@@ -19,10 +20,14 @@ async def read_body(request: Request, limit: int) -> bytes:
     if announced.isascii() and announced.isdigit() and int(announced[:20]) > limit:
         raise ApiFault("too_big", {"message": f"at most {limit} bytes"})
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > limit:
-            raise ApiFault("too_big", {"message": f"at most {limit} bytes"})
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > limit:
+                raise ApiFault("too_big", {"message": f"at most {limit} bytes"})
+    except ClientDisconnect:
+        # Nobody hears it: what matters is that this is no fault of ours.
+        raise ApiFault("bad_json", {"message": "the body ends too early"}) from None
     return bytes(body)
 
 

@@ -139,9 +139,11 @@ def make_server(
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens. Raises OSError if the address cannot be had."""
-    family, kind, protocol, _, address = socket.getaddrinfo(
-        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-    )[0]
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except UnicodeError:  # too long, or two dots side by side: no name could be like that
+        raise socket.gaierror(socket.EAI_NONAME, "Name or service not known") from None
+    family, kind, protocol, _, address = found[0]
     listener = socket.socket(family, kind, protocol)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

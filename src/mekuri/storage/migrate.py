@@ -25,8 +25,11 @@ def current(url: str) -> str | None:
     Costs one small read and loads neither Alembic nor SQLAlchemy, so that every start can ask.
     """
     path = sqlite_path(url)
-    if not path.exists():
-        return None
+    try:
+        if not path.exists():
+            return None
+    except OSError as error:
+        raise StorageError(f"cannot read the database {path}: {error.strerror}") from error
     try:
         with closing(sqlite3.connect(path)) as connection:
             row = connection.execute(

@@ -30,7 +30,12 @@ def sqlite_path(url: str) -> Path:
         raise DatabaseUrlError(f"the address names no file; supported: {SUPPORTED}")
     if "?" in path or "#" in path or "\0" in path:
         raise DatabaseUrlError(f"options in the address are not supported; use {SUPPORTED}")
-    return Path(path).expanduser()
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        raise DatabaseUrlError(
+            f"nobody's home is {Path(path).parts[0]!r}; supported: {SUPPORTED}"
+        ) from None
 
 
 def data_folder(environment: Mapping[str, str], home: Path) -> Path:

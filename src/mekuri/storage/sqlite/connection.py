@@ -20,9 +20,11 @@ def connect_writer(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA journal_size_limit = 67108864")
-        # Whoever may not write hears it now, not at the first flip.
+        # Whoever may not write hears it now, not at the first flip. To begin is not enough: in a file
+        # that may only be read SQLite begins to read.
         connection.execute("BEGIN IMMEDIATE")
-        connection.execute("COMMIT")
+        connection.execute("PRAGMA user_version = 0")
+        connection.execute("ROLLBACK")
     except sqlite3.Error as error:
         connection.close()
         raise StorageError(f"cannot write the database {path}: {error}") from error
