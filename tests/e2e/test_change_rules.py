@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from e2e.conftest import PHONE, Device, NewDevice
+from e2e.conftest import PHONE, NewDevice
 from e2e.game_page import GamePage
 from e2e.ledger import Ledger
 from e2e.start_page import StartPage
@@ -20,17 +20,17 @@ from server.running import RunningServer
 SHORT = {"cards": 10}
 
 
-def play_a_game(device: Device, language: str) -> tuple[GamePage, StartPage]:
+def play_a_game(page: Page, url: str, language: str) -> tuple[GamePage, StartPage]:
     """Set up a short game for four against the computer, and play it to its end."""
-    device.go(f"/{language}/")
-    form = StartPage(device.page, language)
+    page.goto(f"{url}/{language}/")
+    form = StartPage(page, language)
     form.ready()
     form.choose("at_once")
     form.choose("classic")
     form.open_options()
     form.set_number("cards", SHORT["cards"])
     form.submit()
-    game = GamePage(device.page)
+    game = GamePage(page)
     game.play_on()
     return game, form
 
@@ -57,7 +57,7 @@ def expect_game(game: GamePage, number: int, language: str) -> None:
 
 def test_other_rules_at_the_same_table(server: RunningServer, new_device: NewDevice) -> None:
     device = new_device(server.url, language="ru", size=PHONE)
-    game, form = play_a_game(device, "ru")
+    game, form = play_a_game(device.page, server.url, "ru")
     room = game.room
     change_rules(game, form)
     assert device.page.url == f"{server.url}/ru/?room={room}"
@@ -94,8 +94,9 @@ def test_other_rules_at_the_same_table(server: RunningServer, new_device: NewDev
     assert sorted(tallied(game)) == sorted(wins)
 
 
-def test_a_device_for_all_gets_all_seats(server: RunningServer, device: Device) -> None:
-    game, form = play_a_game(device, "en")
+def test_a_device_for_all_gets_all_seats(server: RunningServer, new_device: NewDevice) -> None:
+    device = new_device(server.url)
+    game, form = play_a_game(device.page, server.url, "en")
     room = game.room
     change_rules(game, form)
     form.choose("device")
@@ -107,8 +108,9 @@ def test_a_device_for_all_gets_all_seats(server: RunningServer, device: Device) 
     assert seats == {0, 1, 2, 3}
 
 
-def test_settings_that_are_refused_come_back(server: RunningServer, device: Device) -> None:
-    game, form = play_a_game(device, "en")
+def test_settings_that_are_refused_come_back(server: RunningServer, new_device: NewDevice) -> None:
+    device = new_device(server.url)
+    game, form = play_a_game(device.page, server.url, "en")
     room = game.room
     version = Ledger(server.database).version(room)
     change = {
@@ -135,8 +137,9 @@ def test_settings_that_are_refused_come_back(server: RunningServer, device: Devi
     assert len(game.shown().hands) == 5
 
 
-def test_back_without_changes(server: RunningServer, device: Device) -> None:
-    game, form = play_a_game(device, "en")
+def test_back_without_changes(server: RunningServer, new_device: NewDevice) -> None:
+    device = new_device(server.url)
+    game, form = play_a_game(device.page, server.url, "en")
     room = game.room
     version = Ledger(server.database).version(room)
     change_rules(game, form)
@@ -150,7 +153,10 @@ def test_back_without_changes(server: RunningServer, device: Device) -> None:
     assert "configure" not in actions
 
 
-def test_a_table_of_someone_else_is_left_alone(server: RunningServer, device: Device) -> None:
+def test_a_table_of_someone_else_is_left_alone(
+    server: RunningServer, new_device: NewDevice
+) -> None:
+    device = new_device(server.url)
     theirs = open_table(server.url, "b" * 64, rules=SHORT)
     device.go(f"/en/?room={theirs}")
     form = StartPage(device.page, "en")
