@@ -16,6 +16,7 @@ _PAGE = f"""<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Mekuri: the HTTP interface</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="{FOLDER}swagger-ui.css">
 </head>
 <body>
