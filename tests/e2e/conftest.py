@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser
 
 import mekuri
+from e2e.device import Device
+from e2e.looks import Tables, set_tables
 from e2e.watch import Allowed, Watch, nothing
 from server.running import RunningServer
 from tools import browser as chromium
@@ -55,30 +56,17 @@ def server(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ru
         yield running
 
 
+@pytest.fixture(scope="session")
+def tables(server: RunningServer) -> Tables:
+    """Rooms to look at."""
+    return set_tables(server.url)
+
+
 @pytest.fixture
 def own_server(built: None, tmp_path: Path) -> Iterator[RunningServer]:
     """A server for this test alone, to be killed and started again."""
     with RunningServer(tmp_path) as running:
         yield running
-
-
-@dataclass
-class Device:
-    """A browser of its own, with one page and what it complained about."""
-
-    context: BrowserContext
-    page: Page
-    watch: Watch
-    url: str
-    """Where its pages are: `http://127.0.0.1:PORT`."""
-
-    def go(self, path: str) -> None:
-        """Open an address of the site."""
-        self.page.goto(f"{self.url}{path}")
-
-    def expect_quiet(self, allowed: Allowed = nothing) -> None:
-        """Nothing went wrong on the page so far. Such complaints as are `allowed` may be there."""
-        assert self.watch.all(allowed) == []
 
 
 NewDevice = Callable[..., Device]

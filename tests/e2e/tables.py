@@ -54,6 +54,7 @@ class Hand:
         self.at: int = welcome["view"]["at"]
         table = welcome["view"]["table"]
         self.turn: int | None = table and table["turn"]
+        self.legal: list[Frame] = welcome["view"]["legal"]
         self.batches: list[Frame] = []
 
     @property
@@ -70,12 +71,17 @@ class Hand:
         """Play for the seat whose turn it is, and give the batch it made."""
         return self._do({"game": self.game, "seat": self.turn, "at": self.at, **action})
 
+    def may(self, do: str) -> bool:
+        """Whether the seat to act can do this now."""
+        return any(one["do"] == do for one in self.legal)
+
     def flip(self, times: int = 1) -> None:
-        """Flip so many cards from the first stack, or to the end of the game."""
+        """Flip so many cards from the first stack that has any, or to the end of the game."""
         for _ in range(times):
-            if self.turn is None:
+            draws = [one for one in self.legal if one["do"] == "draw"]
+            if not draws:
                 return
-            self.act(do="draw", stack=0)
+            self.act(**draws[0])
 
     def _events(self) -> Iterator[Frame]:
         return (event for batch in self.batches for event in batch["events"])
@@ -83,7 +89,7 @@ class Hand:
     def _do(self, command: Frame) -> Frame:
         self._socket.send(json.dumps({"id": secrets.token_hex(8), "room": self.room, **command}))
         batch = self._hear("events")
-        self.game, self.at = batch["game"], batch["at"]
+        self.game, self.at, self.legal = batch["game"], batch["at"], batch["legal"]
         for event in batch["events"]:
             if event["type"] == "game_started":
                 self.turn = event["first_seat"]

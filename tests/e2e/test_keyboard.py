@@ -9,7 +9,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from e2e.conftest import DESK, PHONE, Device, NewDevice
+from e2e.conftest import DESK, PHONE, NewDevice
+from e2e.device import Device
 from e2e.game_page import GamePage
 from e2e.keyboard import choose, is_focused, tab_to
 from e2e.ledger import Ledger

@@ -14,7 +14,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from e2e.conftest import Device, NewDevice
+from e2e.conftest import NewDevice
+from e2e.device import Device
 from e2e.game_page import GamePage
 from e2e.ledger import Ledger
 from e2e.proxy import Direction, Proxy, Verdict

@@ -6,7 +6,8 @@ import httpx
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import Device, NewDevice
+from e2e.conftest import NewDevice
+from e2e.device import Device
 from e2e.game_page import GamePage
 from e2e.tables import new_token, open_table, sit_down
 from e2e.words import LANGUAGES, words

@@ -42,6 +42,11 @@ class Watch:
         violations: list[str] = self.page.evaluate("() => window.spy?.violations ?? []")
         return [one for one in self.complaints + violations if not allowed(one)]
 
+    def forgive(self) -> None:
+        """Forget what was complained about so far: the test has looked at it."""
+        self.complaints.clear()
+        self.page.evaluate("() => { spy.violations = []; }")
+
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.complaints.append(f"console {message.type}: {message.text}")
