@@ -71,7 +71,8 @@ export function effectWords(t: Translate, effect: Effect): string {
 export function listWords(t: Translate, lang: string, effects: readonly Effect[]): string {
   if (!effects.length) return t('nothing-happens');
   const clauses = effects.map((effect) => effectWords(t, effect));
-  return clauses.join(lang === 'ja' ? '。' : '; ');
+  if (lang !== 'ja') return clauses.join('; ');
+  return clauses.length > 1 ? `${clauses.join('。')}。` : clauses.join('');
 }
 
 /** What an option says under these rules, in a few words. */
