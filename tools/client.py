@@ -123,7 +123,10 @@ def build(root: Path) -> None:
     built = root / "web/build"
     shutil.rmtree(built, ignore_errors=True)
     settings = {"MEKURI_STATIC": str(built), "MEKURI_BUILD": before[:12]}
-    node.run_npm("run", "build", cwd=root / "web", settings=settings)
+    # What goes wrong is told; the list of all files made is for nobody who wants to play.
+    node.run_npm(
+        "run", "--silent", "build", "--", "--logLevel", "warn", cwd=root / "web", settings=settings
+    )
     (built / STAMP).write_text(json.dumps({"sources": before}) + "\n", "utf-8")
     shutil.rmtree(static(root), ignore_errors=True)
     shutil.move(built, static(root))
