@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
@@ -147,6 +148,42 @@ async def test_the_cpu_goes_on_after_a_restart(
     await wait_for(listener, 1)
     assert listener.frames[0]["seat"] == 1
     await later.say_goodbye()
+
+
+async def test_a_clock_that_is_set_back_does_not_keep_the_table_waiting(
+    service: Service, store: SqliteStore, clock: HandClock
+) -> None:
+    room = await open_room(service, **cpu_room(pace="normal"))
+    await start_game(service, room)
+    await service.command(room, ANA, new_id(), flip(0))
+    clock.now -= 3_600_000
+    later = Service(store, store, LocalBus(), FixedDealer(), clock)
+    listener = Listener()
+    await listener.join(later, room, ANA, since=3)
+    await wait_for(listener, 1)
+    assert listener.frames[0]["seat"] == 1
+    await later.say_goodbye()
+
+
+@pytest.mark.parametrize(("level", "apart"), [("easy", False), ("medium", False), ("hard", True)])
+async def test_who_thinks_long_thinks_apart(
+    service: Service, monkeypatch: pytest.MonkeyPatch, level: str, apart: bool
+) -> None:
+    """The loop has other rooms to serve meanwhile."""
+    threads: list[int] = []
+
+    def thoughtful(*_: object) -> Draw:
+        threads.append(threading.get_ident())
+        return Draw(0)
+
+    monkeypatch.setattr("mekuri.host.cpu.choose", thoughtful)
+    room = await open_room(service, **cpu_room(players=2, level=level, rules={"steals": 1}))
+    listener = Listener()
+    await listener.join(service, room, ANA)
+    await start_game(service, room)
+    await service.command(room, ANA, new_id(), flip(0))
+    await wait_for(listener, 3)
+    assert [thread != threading.get_ident() for thread in threads] == [apart]
 
 
 async def test_two_nodes_do_not_move_twice(

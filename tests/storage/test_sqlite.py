@@ -45,9 +45,11 @@ def test_a_file_that_may_only_be_read_is_refused_at_once(
         # Root may write whatever a file's mode says, so it is SQLite that is told not to.
         return sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
 
-    monkeypatch.setattr("mekuri.storage.sqlite.connection._connect", connect)
-    with pytest.raises(StorageError, match=r"cannot write the database .*readonly"):
-        connect_writer(path)
+    # Without another connection a mere look would fail already: the log's index is not there yet.
+    with closing(connect_writer(path)):
+        monkeypatch.setattr("mekuri.storage.sqlite.connection._connect", connect)
+        with pytest.raises(StorageError, match=r"cannot write the database .*readonly"):
+            connect_writer(path)
 
 
 def test_readers_cannot_write(path: Path) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import msgspec
 
 from mekuri.bus.base import Bus, Message
 from mekuri.host.answers import CLOSING, NO_ROOM, Accepted, Opened, Refused, unavailable
-from mekuri.host.cpu import cpu_command
+from mekuri.host.cpu import cpu_command, fires_at
 from mekuri.host.dealing import Clock, Dealer, SystemDealer, system_clock
 from mekuri.host.keeping import keep
 from mekuri.host.loaded import Loaded, Shelf
@@ -37,7 +37,7 @@ TRIES = 5
 
 RETRY_MS = 1_000
 
-MakeCommand = Callable[[Room], Command | None]
+MakeCommand = Callable[[Room], Awaitable[Command | None]]
 
 
 class Service:
@@ -99,9 +99,13 @@ class Service:
         if self.closing:
             return CLOSING
         key = CommandKey(room, token, command_id)
+
+        async def as_it_is(_: Room) -> Command:
+            return command
+
         try:
             async with self.shelf.locked(room) as loaded:
-                return await self._keep(loaded, key, lambda _: command)
+                return await self._keep(loaded, key, as_it_is)
         except StorageError:
             log.exception("a command in room %s was not kept", room)
             return unavailable(RETRY_MS)
@@ -115,7 +119,8 @@ class Service:
     def arm(self, loaded: Loaded) -> None:
         """Set the timer for what is due, if anybody is there to see it."""
         if loaded.due and not self.closing and self.presence.someone(loaded.id):
-            self._timers.arm(loaded.id, min(one.at for one in loaded.due))
+            now = self.clock()
+            self._timers.arm(loaded.id, min(fires_at(one, now) for one in loaded.due))
         else:
             self._timers.disarm(loaded.id)
 
@@ -139,7 +144,7 @@ class Service:
             if room is None:
                 return NO_ROOM
             await self._tell_late(loaded, room)
-            command = make(room)
+            command = await make(room)
             if command is None:
                 return Refused("stale", {"at": room.at})
             secret = await self.shelf.secret(loaded, room)
@@ -215,7 +220,7 @@ class Service:
                     return
                 log.info("a move of the CPU in room %s waits: %s", room_id, outcome.code)
                 if loaded.due:
-                    first = min(one.at for one in loaded.due)
+                    first = min(fires_at(one, before) for one in loaded.due)
                     # Fired too early, or others came first and what is due now has a time of its
                     # own; else it could not be done, and is tried again in a while.
                     self._timers.arm(room_id, first if first > before else before + RETRY_MS)
