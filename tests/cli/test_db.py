@@ -47,6 +47,18 @@ def test_a_database_that_cannot_be_upgraded(call: Call, tmp_path: Path) -> None:
         assert called.err.count("\n") == 1
 
 
+def test_a_home_is_needed_only_where_no_database_is_named(
+    call: Call, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("MEKURI_DATABASE_URL", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr("os.path.expanduser", lambda path: path)  # as where nobody has a home
+    assert call("db", "upgrade", "--database-url", url).status == 0
+    homeless = call("db", "upgrade")
+    assert (homeless.status, homeless.out) == (1, b"")
+    assert homeless.err == "mekuri: nobody's home is '~'; supported: sqlite:///path/to/file.db\n"
+
+
 def test_without_an_action_it_is_bad_usage(call: Call) -> None:
     assert call("db").status == 2
     assert call("db", "downgrade").status == 2

@@ -34,7 +34,7 @@ def run(args: argparse.Namespace) -> int:
     from mekuri.storage.base import StorageError
 
     try:
-        config = Config.from_environment(os.environ, Path("~").expanduser())
+        config = Config.from_environment(os.environ, Path("~"))
         url = args.database_url if args.database_url is not None else config.database_url
         before, after = migrate.upgrade(url)
     except (ConfigError, StorageError) as error:

@@ -57,7 +57,7 @@ class _CannotListen(Exception):
 def _config(args: argparse.Namespace) -> Config:
     from mekuri.host.config import Config, port_number
 
-    config = Config.from_environment(os.environ, Path("~").expanduser())
+    config = Config.from_environment(os.environ, Path("~"))
     if args.host is not None:
         config = replace(config, host=args.host)
     if args.port is not None:

@@ -106,8 +106,9 @@ class Service:
         try:
             async with self.shelf.locked(room) as loaded:
                 return await self._keep(loaded, key, as_it_is)
-        except StorageError:
-            log.exception("a command in room %s was not kept", room)
+        except StorageError as error:
+            # One line: a disk that is full would else fill the log as well.
+            log.warning("a command in room %s was not kept: %s", room, error)
             return unavailable(RETRY_MS)
 
     async def see(self, room: str) -> tuple[int, dict[str, object]] | None:
@@ -224,8 +225,8 @@ class Service:
                     # Fired too early, or others came first and what is due now has a time of its
                     # own; else it could not be done, and is tried again in a while.
                     self._timers.arm(room_id, first if first > before else before + RETRY_MS)
-        except StorageError:
-            log.exception("a move of the CPU in room %s was not kept", room_id)
+        except StorageError as error:
+            log.warning("a move of the CPU in room %s was not kept: %s", room_id, error)
             self._timers.arm(room_id, self.clock() + RETRY_MS)
 
 
