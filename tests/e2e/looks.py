@@ -104,7 +104,13 @@ def open_dialogs(page: Page) -> Iterator[str]:
             page.keyboard.press("Escape")
             expect(page.locator("dialog[open]")).to_have_count(0)
     page.locator(openers["menu"]).click()
-    resign = page.locator("dialog[open] .menu button")
+    page.locator("dialog[open] [data-rules-here]").click()
+    expect(page.locator("dialog[open] [data-rules]")).to_be_visible()
+    yield "rules"
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    page.locator(openers["menu"]).click()
+    resign = page.locator("dialog[open] [data-resign-ask]")
     if resign.count():
         resign.click()
         expect(page.locator("dialog[open] [data-resign]")).to_be_visible()

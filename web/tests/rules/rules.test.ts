@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bears, cardsOf, effectsOf, leavesDecisions, presetOf, valueOf, withValue } from '#lib/rules/rules.ts';
+import { bears, cardsOf, changedOptions, effectsOf, leavesDecisions, presetOf, valueOf, withValue } from '#lib/rules/rules.ts';
 import { OPTIONS, PRESETS, sections, type Rules } from '#lib/rules/table.ts';
 
 const preset = (name: string) => PRESETS.find((it) => it.preset === name)!.rules;
@@ -29,6 +29,13 @@ describe('values', () => {
       expect(presetOf(Object.fromEntries(Object.entries(rules).reverse()))?.preset).toBe(name);
     }
     expect(presetOf({ cards: 50 })).toBeUndefined();
+  });
+
+  test('what differs is told in the table’s order, unless it has no bearing', () => {
+    expect(changedOptions({})).toEqual([]);
+    expect(changedOptions({ cards: 50, lady: 'reverse' })).toEqual(['lady', 'cards']);
+    expect(changedOptions({ emperor_draws: 2 })).toEqual([]);
+    expect(changedOptions({ emperor_draws: 2, emperor: [{ draw: { count: 2, when: 'always' } }] })).toEqual(['emperor']);
   });
 
   test('effects are those of the name, of the option it is the same as, or the family’s own', () => {

@@ -41,6 +41,17 @@ describe.each(LANGUAGES)('%s', (lang) => {
     for (const { section } of sections()) expect(say.sectionTitle(t, section)).toBeTruthy();
   });
 
+  test('a value is explained if it has a name; one of the family’s own says it itself', () => {
+    for (const { option, names = [], takes } of OPTIONS) {
+      for (const name of takes === 'boolean' ? [true, false] : names.map((it) => it.name)) {
+        expect(say.valueAbout(t, { [option]: name }, option)).toBe(say.nameAbout(t, option, name));
+      }
+    }
+    expect(say.valueAbout(t, { lady: ['keep', 'reverse'] }, 'lady')).toBeNull();
+    expect(say.valueAbout(t, { cards: 50 }, 'cards')).toBeNull();
+    expect(say.valueAbout(t, { emperor_set: [1, 2] }, 'emperor_set')).toBeNull();
+  });
+
   test('effects, each way different', () => {
     const effects = everyEffect();
     const sentences = effects.map((effect) => say.effectWords(t, effect));

@@ -72,6 +72,11 @@ export function bears(rules: Rules, option: string): boolean {
   return true;
 }
 
+/** The options that differ from the classic game and have any bearing, in the table's order. */
+export function changedOptions(rules: Rules): string[] {
+  return OPTIONS.map(({ option }) => option).filter((option) => option in rules && bears(rules, option));
+}
+
 /** All that a card does: its kind's effects, then its marks' (RULES 4). */
 function cardEffects(rules: Rules, card: number): Effect[] {
   const drawn = cards.kinds[card - 1]!;

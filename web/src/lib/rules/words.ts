@@ -75,6 +75,14 @@ export function listWords(t: Translate, lang: string, effects: readonly Effect[]
   return clauses.length > 1 ? `${clauses.join('。')}。` : clauses.join('');
 }
 
+/** What the option's value means, if the value has a name; lists, sets and numbers say it themselves. */
+export function valueAbout(t: Translate, rules: Rules, option: string): string | null {
+  const value = valueOf(rules, option);
+  return typeof value === 'boolean' || (typeof value === 'string' && nameOf(option, value))
+    ? nameAbout(t, option, value)
+    : null;
+}
+
 /** What an option says under these rules, in a few words. */
 export function valueWords(t: Translate, lang: string, rules: Rules, option: string): string {
   const value = valueOf(rules, option);
