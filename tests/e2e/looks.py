@@ -91,7 +91,7 @@ def _full(url: str, token: str) -> str:
 def open_dialogs(page: Page) -> Iterator[str]:
     """Open each dialog of the game page that can be opened now, one after the other."""
     openers = {
-        "menu": 'header button[aria-haspopup="dialog"]',
+        "menu": 'header > button[aria-haspopup="dialog"]',
         "hand": '[data-seat="0"]',
         "center": '[data-count="center"]',
         "steal": '.actions button[aria-haspopup="dialog"]',

@@ -76,7 +76,7 @@ def test_four_people_on_one_device(server: RunningServer, new_device: NewDevice)
     game.play_again()
     turn = game.seat_to_act()
     leaver = (turn + 2) % 4
-    page.locator('header button[aria-haspopup="dialog"]').tap()
+    page.locator('header > button[aria-haspopup="dialog"]').tap()
     page.get_by_role("button", name=words("es", "resign"), exact=True).tap()
     page.locator("dialog[open] label", has_text=NAMES[leaver]).tap()
     page.locator("[data-resign]").tap()

@@ -47,7 +47,7 @@ def set_up(device: Device, language: str, preset: str, level: str) -> None:
 def look_into_dialogs(device: Device) -> None:
     """Open and close the menu and a hand; the focus comes back to where it was."""
     page = device.page
-    for opener in ('header button[aria-haspopup="dialog"]', '[data-seat="1"]'):
+    for opener in ('header > button[aria-haspopup="dialog"]', '[data-seat="1"]'):
         tab_to(page, opener, back=opener.startswith("header"))
         page.keyboard.press("Enter")
         page.wait_for_selector("dialog[open]")

@@ -101,7 +101,7 @@ def test_where_less_motion_is_wished_all_is_still(
             assert game.moment() == "flip"
             page.keyboard.press("Space")
             game.expect_flips(100 - flips)
-        page.locator('header button[aria-haspopup="dialog"]').click()
+        page.locator('header > button[aria-haspopup="dialog"]').click()
         page.locator("dialog[open]").wait_for()
         moved[motion] = page.evaluate("() => window.moved")
     assert moved["reduce"] == 0

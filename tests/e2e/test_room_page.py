@@ -96,7 +96,7 @@ def test_another_language_in_the_middle_of_a_game(
     versions = [version for version, _ in game.history()]
     page.evaluate("() => { window.sameTable = true; }")
     for language in ("ja", "ru", "es", "en"):
-        page.locator('header button[aria-haspopup="dialog"]').click()
+        page.locator('header > button[aria-haspopup="dialog"]').click()
         page.locator("dialog select").select_option(language)
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(game.flip).to_contain_text(words(language, "flip"))
@@ -110,7 +110,7 @@ def test_another_language_in_the_middle_of_a_game(
     game.expect_flips(94)
 
     # The device keeps the language, for rooms and for the address without one.
-    page.locator('header button[aria-haspopup="dialog"]').click()
+    page.locator('header > button[aria-haspopup="dialog"]').click()
     page.locator("dialog select").select_option("ja")
     expect(page.locator("html")).to_have_attribute("lang", "ja")
     page.reload()

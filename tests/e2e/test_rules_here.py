@@ -16,7 +16,7 @@ from e2e.words import words
 from mekuri.game.presets import preset
 from server.running import RunningServer
 
-MENU = 'header button[aria-haspopup="dialog"]'
+MENU = 'header > button[aria-haspopup="dialog"]'
 PARTY = preset("party").to_json()
 OWN = {"lady": "reverse", "monk": ["to_center", {"lose_turn": {"who": "next"}}], "cards": 50}
 TABLES: list[tuple[str, dict[str, Any], str]] = [
