@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -64,9 +65,10 @@ def tables(server: RunningServer) -> Tables:
 
 @pytest.fixture
 def own_server(built: None, tmp_path: Path) -> Iterator[RunningServer]:
-    """A server for this test alone, to be killed and started again."""
+    """A server for this test alone, to be killed and started again. Its log is shown with a failure."""
     with RunningServer(tmp_path) as running:
         yield running
+        sys.stdout.write(running.log.read_text())
 
 
 NewDevice = Callable[..., Device]

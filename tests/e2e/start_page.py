@@ -30,7 +30,7 @@ class StartPage:
     def __init__(self, page: Page, language: str) -> None:
         self.page = page
         self.language = language
-        self.play: Locator = page.locator("button[type=submit]")
+        self.play: Locator = page.locator(".play button[type=submit]")
 
     def ready(self) -> None:
         """Wait until the form works."""

@@ -46,7 +46,7 @@ class Killer(threading.Thread):
     def __init__(self, server: RunningServer, ledger: Ledger, rooms: list[str], seed: int) -> None:
         super().__init__(daemon=True)
         self.kills = 0
-        self.fault: BaseException | None = None
+        self.fault: Exception | None = None
         self._server = server
         self._ledger = ledger
         self._rooms = rooms
@@ -61,9 +61,8 @@ class Killer(threading.Thread):
                 self._server.kill()
                 self.kills += 1
                 self._server.start()
-        except BaseException as fault:
+        except Exception as fault:
             self.fault = fault
-            raise
 
     def _wait_for_play(self) -> None:
         before = self._versions()
@@ -108,6 +107,17 @@ def check(server: RunningServer, game: GamePage, people: range) -> None:
     Ledger(server.database).check(game.room, game.sent(), people=people)
 
 
+def state(game: GamePage) -> dict[str, object]:
+    """What there is to know of a page that does not go on."""
+    return {
+        "moment": game.page.evaluate("() => spy.moment()"),
+        "link": game.link.get_attribute("data-link"),
+        "bar": game.page.locator(".actions").inner_text(),
+        "focus": game.page.evaluate("() => document.activeElement.outerHTML.slice(0, 200)"),
+        "sent": game.sent()[-3:],
+    }
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_killed_at_random_moments(
     own_server: RunningServer, new_device: NewDevice, seed: int
@@ -118,7 +128,8 @@ def test_killed_at_random_moments(
     killer.start()
     waiting = list(games)
     while waiting:
-        assert killer.fault is None
+        if killer.fault is not None:
+            raise AssertionError([state(game) for game in games]) from killer.fault
         for game in list(waiting):
             moment = game.page.evaluate("() => spy.moment()")
             if moment == "flip":

@@ -133,6 +133,29 @@ def test_where_the_browser_forbids_storage(server: RunningServer, new_device: Ne
     game.expect_flips(99)
 
 
+def test_a_page_loaded_again(device: Device) -> None:
+    """It shows all that was told before, and says none of it again."""
+    token = new_token()
+    device.context.add_init_script(f"localStorage.setItem('mekuri.token', '{token}')")
+    device.go(f"/r/{open_table(device.url, token, players=3)}/")
+    game = GamePage(device.page)
+    game.play_on(most=7)
+    game.expect_flips(93)
+    before, history, turn = game.shown(), game.history(), game.turn.inner_text()
+    last = device.page.locator("[data-last]").get_attribute("data-last")
+    device.page.reload()
+    assert game.moment() == "flip"
+    expect(device.page.locator("[data-history] li")).to_have_count(len(history))
+    assert game.history() == history
+    assert game.shown() == before
+    assert game.turn.inner_text() == turn
+    expect(device.page.locator("[data-last]")).to_have_attribute("data-last", last or "")
+    assert game.spoken() == []
+    device.page.keyboard.press("Space")
+    game.expect_flips(92)
+    assert game.spoken() == game.history()[-1:]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_to_read_need_no_script(
     server: RunningServer, new_device: NewDevice, language: str

@@ -1,0 +1,62 @@
+"""The start page when the server does not answer, or its answer is lost."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Route, expect
+
+from e2e.conftest import NewDevice
+from e2e.game_page import GamePage
+from e2e.ledger import Ledger
+from e2e.start_page import StartPage
+from e2e.watch import connection
+from e2e.words import words
+from server.running import RunningServer
+
+
+def test_an_answer_that_is_lost_leaves_one_table(
+    server: RunningServer, new_device: NewDevice
+) -> None:
+    """Play pressed again opens the table that was opened before, and no other."""
+    device = new_device(server.url, language="es", allowed=connection)
+    page = device.page
+    device.go("/es/")
+    form = StartPage(page, "es")
+    form.ready()
+    opened: list[str] = []
+
+    def lose_the_answer(route: Route) -> None:
+        opened.append(route.fetch().json()["room"])
+        route.abort("connectionreset")
+
+    page.route("**/api/rooms", lose_the_answer)
+    form.play.click()
+    fault = page.locator(".fault")
+    expect(fault).to_be_focused()
+    expect(fault).to_contain_text(words("es", "fault-unreachable"))
+    page.unroute("**/api/rooms")
+    fault.get_by_role("button", name=words("es", "fault-again")).click()
+    page.wait_for_url("**/r/*/")
+    game = GamePage(page)
+    assert game.moment() == "flip"
+    assert [game.room] == opened
+    assert Ledger(server.database).version(game.room) == 2, "opened and started, once each"
+
+
+def test_other_choices_after_a_fault_open_another_table(
+    server: RunningServer, new_device: NewDevice
+) -> None:
+    device = new_device(server.url, language="ja", allowed=connection)
+    page = device.page
+    device.go("/ja/")
+    form = StartPage(page, "ja")
+    form.ready()
+    page.route("**/api/rooms", lambda route: route.abort("connectionrefused"))
+    form.play.click()
+    expect(page.locator(".fault")).to_contain_text(words("ja", "fault-unreachable"))
+    page.unroute("**/api/rooms")
+    form.choose("device")
+    form.choose("3")
+    form.submit()
+    game = GamePage(page)
+    assert game.moment() == "flip"
+    assert len(game.shown().hands) == 3
