@@ -27,7 +27,11 @@ CPU = {"mode": "cpu", "players": 4, "level": "easy"}
 TABLES = [
     {**CPU, "pace": "at_once"},
     {**CPU, "pace": "fast", "rules": {"cards": 20}},
-    {"mode": "device", "players": 3, "rules": {"emperor": "draw", "may_stop": True, "stacks": 2}},
+    {
+        "mode": "device",
+        "players": 3,
+        "rules": {"emperor": "draw", "may_stop": True, "stacks": 2, "cards": 40},
+    },
 ]
 
 AT_RANDOM = 15

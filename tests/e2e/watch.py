@@ -61,7 +61,9 @@ class Watch:
             self.complaints.append(f"left the site: {request.url}")
 
     def _failed(self, request: Request) -> None:
-        self.complaints.append(f"failed: {request.url} {request.failure}")
+        # Whoever leaves a page leaves what was still on its way.
+        if request.failure != "net::ERR_ABORTED":
+            self.complaints.append(f"failed: {request.url} {request.failure}")
 
     def _response(self, response: Response) -> None:
         if response.status >= 400:
