@@ -7,7 +7,8 @@ import logging
 import pytest
 
 from mekuri.bus.base import BusUrlError, Message
-from mekuri.bus.local import LocalBus, open_bus
+from mekuri.bus.local import LocalBus
+from mekuri.bus.opening import open_bus
 
 
 def message(room: str, version: int) -> Message:

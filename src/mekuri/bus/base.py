@@ -13,11 +13,18 @@ class BusUrlError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A room has a new version; `body` is the frame for its readers, encoded once."""
+    """Something about a room, for everyone who listens to it.
+
+    With a `version` from 1 on: the room has that version now, and `body` is the frame for its
+    readers, encoded once; `due` is when the next thing that waits in the room is to happen (ms since
+    1970; None: nothing waits). With version 0 it is of the moment, and in no log: `body` is a frame to
+    pass on, and an empty one says that the presence in the room has changed.
+    """
 
     room: str
     version: int
     body: bytes
+    due: int | None = None
 
 
 Listener = Callable[[Message], None]
@@ -26,18 +33,32 @@ Listener = Callable[[Message], None]
 Unsubscribe = Callable[[], None]
 """Ends a subscription. Calling it again does nothing."""
 
+Gap = Callable[[], None]
+"""Called in the event loop when messages of other nodes may have been lost: ask the log."""
+
 
 class Bus(Protocol):
     """Carries messages to everyone who listens to a room, on this node or another."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether other nodes may speak on it; if not, nothing is ever lost."""
+
+    async def start(self) -> None:
+        """Begin to carry messages between nodes. Does not wait for other machines to answer."""
+
     def subscribe(self, room: str, listener: Listener) -> Unsubscribe:
-        """Hear the messages of a room from now on."""
+        """Hear the messages of a room from now on: this node's at once, others' soon."""
 
     def publish(self, message: Message) -> None:
         """Tell everyone who listens to the room, the publisher's own listeners too.
 
-        Messages of one publisher about one room arrive in order, or not at all.
+        The listeners of this node hear it before this returns. Messages of one publisher about one
+        room arrive in order and once, or not at all. Never raises: it is a hint.
         """
+
+    def on_gap(self, callback: Gap) -> Unsubscribe:
+        """Be called whenever messages may have been lost, once they arrive again."""
 
     async def close(self) -> None:
         """Let go of everything; nobody hears anything any more."""

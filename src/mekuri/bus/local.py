@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from mekuri.bus.base import BusUrlError, Listener, Message, Unsubscribe
+from mekuri.bus.base import Gap, Listener, Message, Unsubscribe
 
 log = logging.getLogger(__name__)
 
@@ -12,8 +12,13 @@ log = logging.getLogger(__name__)
 class LocalBus:
     """Keeps `mekuri.bus.base.Bus` for a single node."""
 
+    shared = False
+
     def __init__(self) -> None:
         self._listeners: dict[str, list[Listener]] = {}
+
+    async def start(self) -> None:
+        """See `Bus.start`."""
 
     def subscribe(self, room: str, listener: Listener) -> Unsubscribe:
         """See `Bus.subscribe`."""
@@ -42,20 +47,10 @@ class LocalBus:
             except Exception:
                 log.exception("a listener of room %s failed", message.room)
 
+    def on_gap(self, callback: Gap) -> Unsubscribe:
+        """See `Bus.on_gap`: within a process nothing is lost, and it is never called."""
+        return lambda: None
+
     async def close(self) -> None:
         """See `Bus.close`."""
         self._listeners.clear()
-
-
-def open_bus(url: str) -> LocalBus:
-    """The bus an address names; "" is the one within this process.
-
-    Raises `BusUrlError` for anything else.
-    """
-    if url:
-        scheme = url.partition("://")[0]
-        raise BusUrlError(
-            f"buses of the kind {scheme!r} are not supported: leave the address empty, "
-            "the bus is then within the process"
-        )
-    return LocalBus()

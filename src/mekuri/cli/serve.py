@@ -81,7 +81,7 @@ def _listener(config: Config) -> socket.socket:
 
 def _serve(config: Config, listener: socket.socket, *, open_browser: bool) -> None:
     import mekuri
-    from mekuri.bus.local import open_bus
+    from mekuri.bus.opening import open_bus
     from mekuri.host.service import Service
     from mekuri.server.app import create_app
     from mekuri.server.limits import Limits
