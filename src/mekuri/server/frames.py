@@ -11,7 +11,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 
-from mekuri.server.shapes import Action, Deed, Event, Unseen, View
+from mekuri.rooms.names import GRAPHEMES, POINTS
+from mekuri.server.happenings import Event
+from mekuri.server.shapes import Action, Deed, Unseen, View
 
 PROTOCOL = 1
 LARGEST_INTEGER = 2**31 - 1
@@ -31,6 +33,10 @@ Entropy = Annotated[
         pattern=r"^(?:[0-9a-f]{2}){0,32}(?!\n)$", description="Up to 32 bytes of the device's own"
     ),
 ]
+Name = Annotated[
+    str,
+    Meta(max_length=GRAPHEMES * POINTS, description="Cleaned by the server before others see it"),
+]
 Count = Annotated[int, Meta(ge=0, le=LARGEST_INTEGER)]
 Number = Annotated[int, Meta(ge=-LARGEST_INTEGER, le=LARGEST_INTEGER)]
 
@@ -38,7 +44,7 @@ Number = Annotated[int, Meta(ge=-LARGEST_INTEGER, le=LARGEST_INTEGER)]
 class ClientFrame(
     msgspec.Struct, tag_field="do", forbid_unknown_fields=True, gc=False, kw_only=True
 ):
-    """A frame from a client. Every field is required."""
+    """A frame from a client. Every field is required, but for `fill` of `start`."""
 
 
 class Hello(ClientFrame, tag="hello"):
@@ -102,12 +108,16 @@ class Resign(ClientFrame, tag="resign"):
 
 
 class Start(ClientFrame, tag="start"):
-    """Begin the next game. `game`: the number of the last one, 0 before the first."""
+    """Begin the next game. `game`: the number of the last one, 0 before the first.
+
+    `fill`: the CPU is to play where nobody sits; without it a game with free seats does not start.
+    """
 
     id: CommandId
     room: RoomId
     game: Count
     entropy: Entropy
+    fill: bool | UnsetType = UNSET
 
 
 class Configure(ClientFrame, tag="configure"):
@@ -119,8 +129,63 @@ class Configure(ClientFrame, tag="configure"):
     settings: dict[str, Any]
 
 
-Incoming = Hello | Ping | Draw | Stop | Steal | Resign | Start | Configure
-CommandFrame = Draw | Stop | Steal | Resign | Start | Configure
+class Join(ClientFrame, tag="join"):
+    """Take a free seat between games, the first one if `seat` is null."""
+
+    id: CommandId
+    room: RoomId
+    seat: Count | None
+    name: Name
+
+
+class Leave(ClientFrame, tag="leave"):
+    """Give a seat up; while a game is on the CPU plays on there."""
+
+    id: CommandId
+    room: RoomId
+    seat: Count
+
+
+class Rename(ClientFrame, tag="rename"):
+    """Another name for a seat: one's own, or any by the host."""
+
+    id: CommandId
+    room: RoomId
+    seat: Count
+    name: Name
+
+
+class Remove(ClientFrame, tag="remove"):
+    """The host sends a person away, whose device cannot join again."""
+
+    id: CommandId
+    room: RoomId
+    person: Count
+
+
+class DrawLots(ClientFrame, tag="draw_lots"):
+    """The host has the seats drawn by lot between games. `game` as in `start`."""
+
+    id: CommandId
+    room: RoomId
+    game: Count
+
+
+Reaction = Literal["clap", "laugh", "wow", "cry", "heart", "sweat", "good", "tea"]
+
+
+class React(ClientFrame, tag="react"):
+    """Show a reaction at one's own seat. It is no command: it is not kept, and not answered."""
+
+    room: RoomId
+    seat: Count
+    reaction: Reaction
+
+
+CommandFrame = (
+    Draw | Stop | Steal | Resign | Start | Configure | Join | Leave | Rename | Remove | DrawLots
+)
+Incoming = Hello | Ping | React | CommandFrame
 
 
 class ServerFrame(msgspec.Struct, tag_field="type", forbid_unknown_fields=True, kw_only=True):
@@ -177,12 +242,20 @@ Code = Literal[
     "closing",
     "illegal",
     "no_hello",
+    "no_person",
     "no_room",
+    "no_seat",
+    "no_watching",
+    "not_host",
     "not_playing",
     "not_text",
     "not_your_seat",
     "not_your_turn",
     "playing",
+    "removed",
+    "room_full",
+    "seat_taken",
+    "seats_free",
     "stale",
     "too_big",
     "too_fast",
@@ -216,15 +289,38 @@ class Pong(ServerFrame, tag="pong"):
     n: int
 
 
+class Presence(ServerFrame, tag="presence"):
+    """Who is there now. No version: it is told after welcome and at every change, and not kept.
+
+    `here`, by seat: its holder is connected, or nobody holds it; `returns`, by seat: how often its
+    holder came back; `watchers`: how many look on; `left_ms`: time left for the move under a turn
+    limit, null if there is none or if the table waits.
+    """
+
+    room: str
+    here: list[bool]
+    watchers: int
+    returns: list[int]
+    left_ms: int | None
+
+
+class Reacted(ServerFrame, tag="reaction"):
+    """Someone at a seat shows a reaction. It is told once, and not kept."""
+
+    room: str
+    seat: int
+    reaction: Reaction
+
+
 class Bye(ServerFrame, tag="bye"):
     """The connection is about to be closed, and why.
 
     `replaced`: a newer connection of the same token; `slow`: too much was waiting to be read, come
     back with hello and since; `shutdown`: the server stops, come back in a moment; `abuse`: too
-    many frames that make no sense.
+    many frames that make no sense; `no_watching`: a game starts that nobody may watch.
     """
 
-    code: Literal["replaced", "shutdown", "slow", "abuse", "no_hello"]
+    code: Literal["replaced", "shutdown", "slow", "abuse", "no_hello", "no_watching"]
 
 
-Outgoing = Welcome | Events | Accepted | Rejected | Pong | Bye
+Outgoing = Welcome | Events | Accepted | Rejected | Pong | Presence | Reacted | Bye

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from mekuri.game.strict_json import BadJson, loads
-from mekuri.server.frames import Incoming
+from mekuri.server.frames import Incoming, Start
 
 _DECODER = msgspec.json.Decoder(Incoming)
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -35,9 +35,9 @@ def parse(text: str) -> Incoming | BadFrame:
         frame = _DECODER.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as error:
         return _fault(text, error)
-    # Every field is required and none of these values holds a colon, so that as many colons as
-    # fields leave no room for a key that stands twice.
-    if text.count(":") == len(frame.__struct_fields__) + 1:
+    # But for `start`, every field is required: as many colons as fields leave no room for a key
+    # that stands twice, nor for a colon in a value.
+    if text.count(":") == len(frame.__struct_fields__) + 1 and not isinstance(frame, Start):
         return frame
     try:
         loads(text.encode())

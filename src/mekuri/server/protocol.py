@@ -13,7 +13,8 @@ from typing import Any
 import msgspec
 
 from mekuri.server.frames import PROTOCOL, Configure, Incoming, Outgoing
-from mekuri.server.shapes import Pile, Settings
+from mekuri.server.happenings import Pile
+from mekuri.server.shapes import Settings
 
 _REF = "#/$defs/{name}"
 

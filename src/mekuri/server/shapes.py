@@ -1,4 +1,4 @@
-"""What frames are made of: actions, events, settings, and the public view of a room.
+"""What frames are made of: actions, settings, and the public view of a room.
 
 The server sends what `mekuri.rooms` makes, as it is; these structs say what that looks like. Tests
 hold what is really sent to them, and the client's types come from them.
@@ -17,6 +17,9 @@ Whole = Annotated[int, Meta(ge=0)]
 Commitment = Annotated[str, Meta(description="SHA-256 in hexadecimal")]
 Driver = Literal["person", "cpu"]
 Level = Literal["easy", "medium", "hard"]
+Mode = Literal["cpu", "device", "friends"]
+MadeFrom = Literal["menu", "end", "link"]
+PersonNumber = Annotated[int, Meta(ge=1, description="Numbers a person within the room, from 1")]
 
 
 class Shape(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -55,172 +58,70 @@ class ConfigureDeed(Doing, tag="configure"):
     pass
 
 
+class JoinDeed(Doing, tag="join"):
+    pass
+
+
+class LeaveDeed(Doing, tag="leave"):
+    pass
+
+
+class RenameDeed(Doing, tag="rename"):
+    pass
+
+
+class RemoveDeed(Doing, tag="remove"):
+    pass
+
+
+class DrawLotsDeed(Doing, tag="draw_lots"):
+    pass
+
+
+class AwayDeed(Doing, tag="away"):
+    pass
+
+
+class BackDeed(Doing, tag="back"):
+    pass
+
+
+class HostDeed(Doing, tag="host"):
+    pass
+
+
 Action = DrawAction | StopAction | StealAction | ResignAction
-Deed = OpenDeed | StartDeed | ConfigureDeed
-
-
-class Pile(Shape, omit_defaults=True):
-    """A hand or a stack of the deck: exactly one of the two."""
-
-    hand: Seat | msgspec.UnsetType = msgspec.UNSET
-    deck: Whole | msgspec.UnsetType = msgspec.UNSET
-
-
-Zone = Literal["center", "aside"] | Pile
-EffectWord = Literal[
-    "keep",
-    "to_center",
-    "hand_to_center",
-    "take_center",
-    "take_hand",
-    "draw_blind",
-    "deck_to_center",
-    "rotate_hands",
-    "out",
-    "steal",
-    "resign",
-]
-
-
-class Happening(Shape, tag_field="type"):
-    """An event; tagged by `type`."""
-
-
-class Flipped(Happening, tag="flipped"):
-    """A card is turned face up. It is still in its stack until it is moved."""
-
-    seat: Seat
-    stack: Whole
-    card: Card
-
-
-class Moved(Happening, tag="moved"):
-    """Cards go from one place to the top of another, in order. `cause`: the card flipped."""
-
-    from_: Zone = field(name="from")
-    to: Zone
-    cards: list[Card]
-    cause: Card | None
-    effect: EffectWord
-
-
-class Granted(Happening, tag="granted"):
-    """The turn goes on: that many extra draws more."""
-
-    draws: Whole
-
-
-class TurnLost(Happening, tag="turn_lost"):
-    """The seat is to lose a turn."""
-
-    seat: Seat
-
-
-class TurnServed(Happening, tag="turn_served"):
-    """The seat is passed over, and has a turn less to lose."""
-
-    seat: Seat
-
-
-class Reversed(Happening, tag="reversed"):
-    """Play goes the other way round."""
-
-
-class Rotated(Happening, tag="rotated"):
-    """Every hand passes on; the movements follow."""
-
-
-class SeatOut(Happening, tag="seat_out"):
-    """The seat is out of the game."""
-
-    seat: Seat
-
-
-class Turn(Happening, tag="turn"):
-    """It is this seat's turn."""
-
-    seat: Seat
-
-
-class Over(Happening, tag="over"):
-    """The game is over; the place of each seat."""
-
-    places: list[Whole]
+Deed = (
+    OpenDeed
+    | StartDeed
+    | ConfigureDeed
+    | JoinDeed
+    | LeaveDeed
+    | RenameDeed
+    | RemoveDeed
+    | DrawLotsDeed
+    | AwayDeed
+    | BackDeed
+    | HostDeed
+)
 
 
 class Settings(Shape):
-    """What a room plays. `rules`: the options that differ from the defaults."""
+    """What a room plays. `rules`: the options that differ from the defaults.
 
-    mode: Literal["cpu", "device"]
+    With friends: `turn_limit` in seconds, 0 for none; `watching`: who may look on while a game is
+    on; `seating`: who sits where in the next game. There the seats have the names, not `names`.
+    """
+
+    mode: Mode
     rules: dict[str, Any]
     players: Annotated[int, Meta(ge=2, le=100)]
     names: list[str]
     level: Level
     pace: Literal["slow", "normal", "fast", "at_once"]
-
-
-class RoomOpened(Happening, tag="room_opened"):
-    """The first event of a room."""
-
-    room: str
-    settings: Settings
-
-
-class Seated(Happening, tag="seated"):
-    """A seat, new or anew. `holder`: whether a person holds it."""
-
-    seat: Seat
-    name: str
-    driver: Driver
-    level: Level | None
-    holder: bool
-
-
-class Left(Happening, tag="left"):
-    """The last seat of the table is there no more."""
-
-    seat: Seat
-
-
-class DriverChanged(Happening, tag="driver_changed"):
-    """Someone else plays the seat from now on."""
-
-    seat: Seat
-    driver: Driver
-    level: Level | None
-
-
-class SettingsChanged(Happening, tag="settings_changed"):
-    """Other settings; the last game is cleared away."""
-
-    settings: Settings
-
-
-class Committed(Happening, tag="committed"):
-    """The shuffle of a game is settled but for the entropy of the seats."""
-
-    game: Whole
-    commitment: Commitment
-
-
-class GameStarted(Happening, tag="game_started"):
-    """The deck is dealt; `stacks`: cards in each stack."""
-
-    game: Whole
-    players: Annotated[int, Meta(ge=2, le=100)]
-    rules: dict[str, Any]
-    first_seat: Seat
-    stacks: list[Whole]
-    entropy: list[str]
-    commitment: Commitment
-    started_at: str
-
-
-GameEvent = (
-    Flipped | Moved | Granted | TurnLost | TurnServed | Reversed | Rotated | SeatOut | Turn | Over
-)
-RoomEvent = RoomOpened | Seated | Left | DriverChanged | SettingsChanged | Committed | GameStarted
-Event = GameEvent | RoomEvent
+    turn_limit: Literal[0, 30, 60]
+    watching: Literal["anyone", "nobody"]
+    seating: Literal["stay", "rotate", "lot"]
 
 
 class Unseen(Shape):
@@ -233,13 +134,30 @@ class Unseen(Shape):
 
 
 class SeatView(Shape):
-    """A seat of the room. `wins` counts games won alone, `games` those played to their end."""
+    """A seat of the room. `wins` counts games won alone, `games` those played to their end.
+
+    `held`: someone's device holds it; `person`: who that is, among friends. Then both counts are the
+    person's.
+    """
 
     name: str
     driver: Driver
     level: Level | None
     wins: Whole
     games: Whole
+    person: PersonNumber | None
+    held: bool
+
+
+class PersonView(Shape):
+    """Somebody who is or was at the table with friends. `places`: how often which, from the first."""
+
+    person: PersonNumber
+    name: str
+    seat: Seat | None
+    wins: Whole
+    games: Whole
+    places: list[Whole]
 
 
 class TableView(Shape):
@@ -265,12 +183,14 @@ class View(Shape):
     """A room as everyone may see it.
 
     `commitment`: of the game being played, else of the next one; `decisions`: whether the rules
-    leave the CPU anything to decide.
+    leave the CPU anything to decide. With friends: `host`, who decides what is played; `code`, to
+    be typed in place of the link; `people`, everyone who is or was at the table. `made_from`: the
+    screen the room was made from.
     """
 
     room: str
     version: Whole
-    mode: Literal["cpu", "device"]
+    mode: Mode
     phase: Literal["lobby", "playing", "over"]
     settings: Settings
     game: Whole
@@ -283,3 +203,7 @@ class View(Shape):
     legal: list[Action]
     unseen: Unseen
     decisions: bool
+    host: PersonNumber | None
+    code: str | None
+    made_from: MadeFrom
+    people: list[PersonView]
