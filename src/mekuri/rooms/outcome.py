@@ -12,6 +12,7 @@ from mekuri.rooms.room import Room
 from mekuri.rooms.secrets import Secret
 
 Code = Literal[
+    "not_host",
     "not_your_seat",
     "not_your_turn",
     "stale",
@@ -19,6 +20,12 @@ Code = Literal[
     "illegal",
     "not_playing",
     "playing",
+    "no_seat",
+    "no_person",
+    "seat_taken",
+    "seats_free",
+    "removed",
+    "room_full",
     "bad_settings",
     "bad_rules",
     "bad_message",

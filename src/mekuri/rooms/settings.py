@@ -1,16 +1,19 @@
-"""What a room plays: mode, rules, players, names, the CPU's level and pace."""
+"""What a room plays: mode, rules, players, names, the CPU's level and pace; and how friends play."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeVar, get_args
 
 from mekuri.game.rules import Rules
 from mekuri.rooms.names import clean_name
 
-Mode = Literal["cpu", "device"]
+Mode = Literal["cpu", "device", "friends"]
 Level = Literal["easy", "medium", "hard"]
 Pace = Literal["slow", "normal", "fast", "at_once"]
+TurnLimit = Literal[0, 30, 60]
+Watching = Literal["anyone", "nobody"]
+Seating = Literal["stay", "rotate", "lot"]
 
 MIN_PLAYERS: Final = 2
 MAX_PLAYERS: Final = 100
@@ -18,7 +21,17 @@ MAX_PLAYERS: Final = 100
 PACES: Final[dict[Pace, int]] = {"slow": 2000, "normal": 1000, "fast": 400, "at_once": 0}
 """Milliseconds between a move and the CPU's next one."""
 
-_FIELDS: Final = ("mode", "rules", "players", "names", "level", "pace")
+_FIELDS: Final = (
+    "mode",
+    "rules",
+    "players",
+    "names",
+    "level",
+    "pace",
+    "turn_limit",
+    "watching",
+    "seating",
+)
 _Word = TypeVar("_Word", bound=str)
 
 
@@ -36,7 +49,12 @@ class Settings:
     """The settings of a room.
 
     `mode` "cpu": the opener's seat 0 against CPU seats of `level`, moving at `pace`; "device": all
-    seats are played on the opener's device. `names` has one clean name per seat, "" for none.
+    seats are played on the opener's device; "friends": seats are held by different devices, or by
+    none. `names` has one clean name per seat, "" for none; among friends the seats have the names.
+
+    What counts among friends only: `turn_limit`, the seconds a person has for a move, 0 for as long
+    as they like; `watching`, who may look on while a game is on; `seating`, who sits where in the
+    next game (everyone stays, moves on by one seat, or as lots are drawn).
     """
 
     mode: Mode
@@ -45,6 +63,9 @@ class Settings:
     names: tuple[str, ...]
     level: Level = "easy"
     pace: Pace = "normal"
+    turn_limit: TurnLimit = 0
+    watching: Watching = "anyone"
+    seating: Seating = "stay"
 
     @classmethod
     def from_json(cls, value: object) -> Settings:
@@ -67,6 +88,9 @@ class Settings:
             names=_names(value.get("names", []), players),
             level=_word(value, "level", get_args(Level), "easy"),
             pace=_word(value, "pace", get_args(Pace), "normal"),
+            turn_limit=_turn_limit(value.get("turn_limit", 0)),
+            watching=_word(value, "watching", get_args(Watching), "anyone"),
+            seating=_word(value, "seating", get_args(Seating), "stay"),
         )
 
     def to_json(self) -> dict[str, object]:
@@ -78,7 +102,14 @@ class Settings:
             "names": list(self.names),
             "level": self.level,
             "pace": self.pace,
+            "turn_limit": self.turn_limit,
+            "watching": self.watching,
+            "seating": self.seating,
         }
+
+    def nameless(self) -> Settings:
+        """The same without names."""
+        return replace(self, names=("",) * self.players)
 
 
 def _word(
@@ -98,6 +129,16 @@ def _players(value: dict[str, object]) -> int:
     if type(players) is not int or not MIN_PLAYERS <= players <= MAX_PLAYERS:
         raise SettingsError("players", f"players must be from {MIN_PLAYERS} to {MAX_PLAYERS}")
     return players
+
+
+def _turn_limit(value: object) -> TurnLimit:
+    for limit in get_args(TurnLimit):
+        # False is 0 to Python, and no number of seconds.
+        if type(value) is int and value == limit:
+            chosen: TurnLimit = limit
+            return chosen
+    limits = ", ".join(map(str, get_args(TurnLimit)))
+    raise SettingsError("turn_limit", f"turn_limit must be one of {limits}")
 
 
 def _names(value: object, players: int) -> tuple[str, ...]:

@@ -10,7 +10,17 @@ from mekuri.game import actions
 from mekuri.host.answers import Greeting, Refused
 from mekuri.host.joining import Membership, join
 from mekuri.host.service import RETRY_MS, Service
-from mekuri.rooms.commands import Command, Configure, Play, Start
+from mekuri.rooms.commands import (
+    Command,
+    Configure,
+    DrawLots,
+    Join,
+    Leave,
+    Play,
+    Remove,
+    Rename,
+    Start,
+)
 from mekuri.server import encoding, frames
 from mekuri.server.bearer import token_hash
 from mekuri.server.connection import Connection
@@ -135,9 +145,19 @@ def command_of(frame: frames.CommandFrame, by: str) -> Command:
     """What a frame asks of its room, in the room's words; `by` is the hash of the token."""
     match frame:
         case frames.Start():
-            return Start(by, frame.game, frame.entropy)
+            return Start(by, frame.game, frame.entropy, frame.fill is True)
         case frames.Configure():
             return Configure(by, frame.game, frame.settings)
+        case frames.DrawLots():
+            return DrawLots(by, frame.game)
+        case frames.Join():
+            return Join(by, frame.seat, frame.name)
+        case frames.Leave():
+            return Leave(by, frame.seat)
+        case frames.Rename():
+            return Rename(by, frame.seat, frame.name)
+        case frames.Remove():
+            return Remove(by, frame.person)
         case frames.Draw():
             return _play(frame, by, actions.Draw(frame.stack))
         case frames.Stop():
