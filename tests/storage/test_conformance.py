@@ -42,7 +42,10 @@ async def test_an_empty_store_has_nothing(store: FullStore) -> None:
     assert await store.record("r", 1) is None
     assert await store.secret("r", 1) is None
     assert await store.due(10**15, 10) == ()
-    assert await store.last_heartbeat() is None
+    assert await store.due_of("r") == ()
+    assert await store.present("r") == ()
+    assert await store.versions(["r"]) == {}
+    assert await store.room_of_code("K7M2QX", 0) is None
 
 
 async def test_a_commit_is_kept_with_all_that_belongs_to_it(store: FullStore) -> None:
@@ -173,13 +176,6 @@ async def test_a_secret_is_replaced_by_that_of_the_same_game(store: FullStore) -
     await store.append(commit(expected=2, secret=(2, "next")))
     assert await store.secret("r", 1) == "seed and deck"
     assert await store.secret("r", 2) == "next"
-
-
-async def test_the_last_heartbeat_of_any_node(store: FullStore) -> None:
-    await store.heartbeat("a", 10)
-    await store.heartbeat("b", 30)
-    await store.heartbeat("a", 20)
-    assert await store.last_heartbeat() == 30
 
 
 async def test_commits_at_once_spoil_nothing_for_each_other(store: FullStore) -> None:

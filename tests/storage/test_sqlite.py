@@ -16,6 +16,7 @@ import pytest
 
 from mekuri.storage import migrate
 from mekuri.storage.base import Appended, CommandKey, Commit, Conflict, StorageError
+from mekuri.storage.grouping import split
 from mekuri.storage.opening import open_store
 from mekuri.storage.sqlite import SqliteStore, group
 from mekuri.storage.sqlite.connection import connect_reader, connect_writer
@@ -86,7 +87,7 @@ def test_what_may_not_share_a_transaction() -> None:
         commit("c"),
         commit("d"),
     ]
-    assert group.split(commits) == ([0, 1, 5], [2, 3, 4])
+    assert split(commits) == ([0, 1, 5], [2, 3, 4])
 
 
 async def test_commits_that_come_together_share_a_transaction(

@@ -5,9 +5,15 @@ Never on the way of a flip: the stores speak SQL of their own there.
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, Index, Integer, MetaData, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, MetaData, Table, Text, text
 
 metadata = MetaData()
+
+
+def _index(name: str, column: str, where: str) -> Index:
+    """An index over some of the rows: those that are looked for."""
+    return Index(name, column, sqlite_where=text(where), postgresql_where=text(where))
+
 
 rooms = Table(
     "rooms",
@@ -37,6 +43,9 @@ answers = Table(
     Column("token", Text, primary_key=True),
     Column("command", Text, primary_key=True),
     Column("answer", Text, nullable=False),
+    # Which room a command made: what has no room for its scope must leave with it all the same.
+    Column("room", Text),
+    _index("answers_room", "room", "room IS NOT NULL"),
     sqlite_with_rowid=False,
 )
 
@@ -47,7 +56,8 @@ due = Table(
     Column("name", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),
     Column("payload", Text, nullable=False),
-    Index("due_at", "at"),
+    Column("waiting", BigInteger),
+    _index("due_runs", "at", "waiting IS NULL"),
     sqlite_with_rowid=False,
 )
 
@@ -84,5 +94,31 @@ heartbeats = Table(
     metadata,
     Column("node", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("room", Text, primary_key=True),
+    Column("token", Text, primary_key=True),
+    # Where they are here by; NULL if they are gone.
+    Column("node", Text),
+    Column("holds", Boolean, nullable=False),
+    Column("gone", BigInteger),
+    Column("due", BigInteger),
+    Column("returns", Integer, nullable=False),
+    _index("presence_node", "node", "node IS NOT NULL"),
+    _index("presence_due", "due", "due IS NOT NULL"),
+    sqlite_with_rowid=False,
+)
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("code", Text, primary_key=True),
+    Column("room", Text, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Index("codes_room", "room"),
     sqlite_with_rowid=False,
 )

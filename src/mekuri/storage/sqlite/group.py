@@ -1,6 +1,6 @@
 """A group of commits in one transaction: a few statements, however many commits.
 
-The commits of a group must differ in room and in key (`split` sees to it), so that what one of
+The commits of a group must differ in room and in key (`grouping.split` sees to it), so that what one of
 them finds cannot depend on another.
 """
 
@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from mekuri.storage.base import Appended, Commit, Conflict, Outcome, Repeated
+from mekuri.storage.grouping import made_by
 
 _ANSWERED = """
 SELECT json_extract(j.value, '$[0]'), a.answer FROM json_each(?) AS j
@@ -34,9 +35,9 @@ SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(va
 FROM json_each(?)
 """
 _ANSWERS = """
-INSERT INTO answers (scope, token, command, answer)
+INSERT INTO answers (scope, token, command, answer, room)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-       json_extract(value, '$[3]')
+       json_extract(value, '$[3]'), json_extract(value, '$[4]')
 FROM json_each(?)
 """
 _NOT_DUE = "DELETE FROM due WHERE room IN (SELECT value FROM json_each(?))"
@@ -62,24 +63,6 @@ INSERT INTO records (room, game, record)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
 FROM json_each(?)
 """
-
-
-def split(commits: Sequence[Commit]) -> tuple[list[int], list[int]]:
-    """Indices of commits that may share a transaction, and of those that must come after."""
-    together: list[int] = []
-    later: list[int] = []
-    rooms: set[str] = set()
-    keys: set[object] = set()
-    for index, commit in enumerate(commits):
-        if commit.room in rooms or (commit.key is not None and commit.key in keys):
-            later.append(index)
-        else:
-            together.append(index)
-        # Also those put off: a third one must not overtake them.
-        rooms.add(commit.room)
-        if commit.key is not None:
-            keys.add(commit.key)
-    return together, later
 
 
 def write(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Outcome]:
@@ -137,7 +120,11 @@ def _insert(connection: sqlite3.Connection, kept: Sequence[Commit]) -> None:
     run(_BATCHES, [(c.room, c.expected + 1, c.at, c.public, c.private) for c in kept])
     run(
         _ANSWERS,
-        [(c.key.scope, c.key.token, c.key.command, c.answer) for c in kept if c.key is not None],
+        [
+            (c.key.scope, c.key.token, c.key.command, c.answer, made_by(c))
+            for c in kept
+            if c.key is not None
+        ],
     )
     run(_NOT_DUE, [c.room for c in kept if c.due is not None])
     run(_DUE, [(c.room, d.name, d.at, d.payload) for c in kept for d in c.due or ()])

@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
 from mekuri.storage.base import (
+    Absence,
     Batch,
     CommandKey,
     Commit,
     Due,
     Outcome,
+    Present,
     PublicBatch,
     Snapshot,
     Stored,
 )
+from mekuri.storage.sqlite import keeping, nodes, presence
 from mekuri.storage.sqlite.reader import Reader
 from mekuri.storage.sqlite.writer import Writer
+
+_DUE_OF = "SELECT name, at, payload, waiting FROM due WHERE room = ? ORDER BY at, name"
 
 
 def open_sqlite(path: Path) -> SqliteStore:
@@ -34,6 +41,7 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         self._writer = Writer(path)
         self._reader = Reader(path)
+        self._beats: dict[str, int] = {}
 
     async def append(self, commit: Commit) -> Outcome:
         """See `Store.append`."""
@@ -71,31 +79,111 @@ class SqliteStore:
             "SELECT record FROM records WHERE room = ? AND game = ?", (room, game)
         )
 
+    async def versions(self, rooms: Collection[str]) -> dict[str, int]:
+        """See `Store.versions`."""
+        rows = await self._rows(
+            "SELECT room, version FROM rooms WHERE room IN (SELECT value FROM json_each(?))",
+            (json.dumps(list(rooms)),),
+        )
+        return dict(rows)
+
+    async def due_of(self, room: str) -> tuple[Due, ...]:
+        """See `Store.due_of`."""
+        rows = await self._rows(_DUE_OF, (room,))
+        return tuple(Due(*row) for row in rows)
+
     async def due(self, now: int, limit: int) -> tuple[tuple[str, Due], ...]:
         """See `Store.due`."""
-        rows = await self._rows(
-            "SELECT room, name, at, payload FROM due WHERE at <= ? ORDER BY at, room LIMIT ?",
-            (now, limit),
-        )
+        rows = await self._rows(keeping.DUE, (now, limit))
         return tuple((room, Due(name, at, payload)) for room, name, at, payload in rows)
 
-    async def heartbeat(self, node: str, now: int) -> None:
+    async def claim_due(self, now: int, limit: int, until: int) -> tuple[tuple[str, Due], ...]:
+        """See `Store.claim_due`."""
+        # To look costs nothing; to write, a write to the disk.
+        if not await self.due(now, 1):
+            return ()
+        return await self._writer.run(
+            lambda connection: keeping.claim_due(connection, now, limit, until)
+        )
+
+    async def wait(self, room: str, now: int) -> None:
+        """See `Store.wait`."""
+        await self._writer.run(lambda connection: presence.wait(connection, room, now))
+
+    async def arrive(
+        self, room: str, token: str, node: str, now: int, holds: bool, away_ms: int
+    ) -> tuple[Present, ...]:
+        """See `Store.arrive`."""
+        return await self._writer.run(
+            lambda connection: presence.arrive(connection, room, token, node, now, holds, away_ms)
+        )
+
+    async def depart(
+        self, room: str, token: str, node: str, now: int, away_ms: int
+    ) -> tuple[Present, ...]:
+        """See `Store.depart`."""
+        return await self._writer.run(
+            lambda connection: presence.depart(connection, room, token, node, now, away_ms)
+        )
+
+    async def present(self, room: str) -> tuple[Present, ...]:
+        """See `Store.present`."""
+        return await self._reader.read(lambda connection: presence.present(connection, room))
+
+    async def claim_absences(self, now: int, limit: int, until: int) -> tuple[Absence, ...]:
+        """See `Store.claim_absences`."""
+        if not await self._rows("SELECT 1 FROM presence WHERE due <= ? LIMIT 1", (now,)):
+            return ()
+        return await self._writer.run(
+            lambda connection: presence.claim_absences(connection, now, limit, until)
+        )
+
+    async def settle(self, absence: Absence, due: int | None) -> None:
+        """See `Store.settle`."""
+        await self._writer.run(lambda connection: presence.settle(connection, absence, due))
+
+    async def heartbeat(self, node: str, now: int) -> bool:
         """See `Store.heartbeat`."""
+        found = await self._writer.run(lambda connection: nodes.heartbeat(connection, node, now))
+        before, self._beats[node] = self._beats.get(node), now
+        return found is not None and found == before
 
-        def beat(connection: sqlite3.Connection) -> None:
-            connection.execute(
-                "INSERT INTO heartbeats (node, at) VALUES (?, ?)"
-                " ON CONFLICT (node) DO UPDATE SET at = excluded.at",
-                (node, now),
-            )
+    async def resume(self, node: str, now: int, stale_ms: int) -> int:
+        """See `Store.resume`."""
+        down = await self._writer.run(
+            lambda connection: nodes.resume(connection, node, now, stale_ms)
+        )
+        self._beats[node] = now
+        return down
 
-        await self._writer.run(beat)
+    async def reap(self, now: int, stale_ms: int, away_ms: int) -> tuple[str, ...]:
+        """See `Store.reap`."""
+        return await self._writer.run(
+            lambda connection: nodes.reap(connection, now, stale_ms, away_ms)
+        )
 
-    async def last_heartbeat(self) -> int | None:
-        """See `Store.last_heartbeat`."""
-        rows = await self._rows("SELECT max(at) FROM heartbeats", ())
-        found: int | None = rows[0][0]
-        return found
+    async def leave_node(self, node: str, now: int, away_ms: int) -> tuple[str, ...]:
+        """See `Store.leave_node`."""
+        self._beats.pop(node, None)
+        return await self._writer.run(
+            lambda connection: nodes.leave_node(connection, node, now, away_ms)
+        )
+
+    async def claim_code(self, code: str, room: str, now: int, until: int) -> bool:
+        """See `Store.claim_code`."""
+        return await self._writer.run(
+            lambda connection: keeping.claim_code(connection, code, room, now, until)
+        )
+
+    async def room_of_code(self, code: str, now: int) -> str | None:
+        """See `Store.room_of_code`."""
+        return await self._text("SELECT room FROM codes WHERE code = ? AND until > ?", (code, now))
+
+    async def sweep(self, before: int, keep_records: bool, limit: int) -> int:
+        """See `Store.sweep`."""
+        return await self._writer.run(
+            lambda connection: keeping.sweep(connection, before, keep_records, limit)
+        )
 
     async def close(self) -> None:
         """See `Store.close`."""
@@ -127,9 +215,7 @@ def _load(connection: sqlite3.Connection, room: str) -> Stored | None:
         " ORDER BY version",
         (room, 0 if snapshot is None else snapshot.version),
     ).fetchall()
-    due = connection.execute(
-        "SELECT name, at, payload FROM due WHERE room = ? ORDER BY at, name", (room,)
-    ).fetchall()
+    due = connection.execute(_DUE_OF, (room,)).fetchall()
     return Stored(
         version=found[0],
         snapshot=snapshot,

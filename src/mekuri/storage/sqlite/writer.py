@@ -9,14 +9,17 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, TypeVar, cast
 
 from mekuri.storage.base import Commit, Outcome, StorageError
+from mekuri.storage.grouping import split
 from mekuri.storage.sqlite.connection import connect_writer
-from mekuri.storage.sqlite.group import split, write
+from mekuri.storage.sqlite.group import write
 
 LARGEST_GROUP = 512
 
-Work = Callable[[sqlite3.Connection], None]
+Work = Callable[[sqlite3.Connection], object]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +28,10 @@ class _Ask:
 
     what: Commit | Work
     loop: asyncio.AbstractEventLoop
-    told: asyncio.Future[Outcome | None]
+    told: asyncio.Future[Any]
 
 
-Answer = tuple[_Ask, Outcome | StorageError | None]
+Answer = tuple[_Ask, object]
 
 
 class Writer:
@@ -45,13 +48,11 @@ class Writer:
 
     async def append(self, commit: Commit) -> Outcome:
         """Keep a commit; returns when it is on disk, or known not to be kept."""
-        outcome = await self._ask(commit)
-        assert outcome is not None
-        return outcome
+        return cast("Outcome", await self._ask(commit))
 
-    async def run(self, work: Work) -> None:
-        """Do some other small piece of writing, in a transaction of its own."""
-        await self._ask(work)
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do some other small piece of writing, all of it or nothing; its answer, once on disk."""
+        return cast("T", await self._ask(work))
 
     async def close(self) -> None:
         """Finish what was asked for and let go of the file."""
@@ -60,7 +61,7 @@ class Writer:
             self._asked.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    async def _ask(self, what: Commit | Work) -> Outcome | None:
+    async def _ask(self, what: Commit | Work) -> object:
         if self._closed:
             raise StorageError("the store is closed")
         loop = asyncio.get_running_loop()
@@ -83,9 +84,9 @@ class Writer:
         self._connection.close()
 
     def _serve(self, asks: Sequence[_Ask]) -> None:
-        for ask in asks:
-            if not isinstance(ask.what, Commit):
-                _tell([(ask, self._guarded(ask.what))])
+        works = [(ask, ask.what) for ask in asks if not isinstance(ask.what, Commit)]
+        if works:
+            _tell(self._done(works))
         left = [(ask, ask.what) for ask in asks if isinstance(ask.what, Commit)]
         while left:
             together, later = split([commit for _, commit in left])
@@ -104,12 +105,26 @@ class Writer:
                 return [outcome for commit in commits for outcome in self._keep([commit])]
             return [self._failure(error)] * len(commits)
 
-    def _guarded(self, work: Work) -> StorageError | None:
+    def _done(self, works: Sequence[tuple[_Ask, Work]]) -> list[Answer]:
+        """Do pieces of work in one transaction; what fails undoes itself alone."""
+        answers: list[Answer] = []
+        connection = self._connection
         try:
-            work(self._connection)
+            connection.execute("BEGIN IMMEDIATE")
+            for ask, work in works:
+                connection.execute("SAVEPOINT one")
+                try:
+                    answers.append((ask, work(connection)))
+                except Exception as error:
+                    connection.execute("ROLLBACK TO one")
+                    answers.append((ask, self._failure(error)))
+                connection.execute("RELEASE one")
+            connection.execute("COMMIT")
         except Exception as error:
-            return self._failure(error)
-        return None
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            return [(ask, self._failure(error)) for ask, _ in works]
+        return answers
 
     def _failure(self, error: Exception) -> StorageError:
         failure = StorageError(f"cannot write the database {self._path}: {error}")
