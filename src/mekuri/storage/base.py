@@ -6,7 +6,7 @@ A store holds text (JSON it never reads) and integers. Times are milliseconds si
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 
@@ -134,13 +134,14 @@ class Present:
     """Somebody of a room: here now, or a holder of a seat who is gone.
 
     `token` is the hash of a token, or a name for a reader without one; `returns` is how often
-    they came back after having been gone.
+    they came back after having been gone; `node` is the one they are here by.
     """
 
     token: str
     here: bool
     holds: bool
     returns: int
+    node: str | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,15 +192,18 @@ class Store(Protocol):
         """
 
     async def wait(self, room: str, now: int) -> None:
-        """Let the due rows of a room wait from now on, unless somebody is there."""
+        """Let the due rows of a room wait from now on, unless somebody is there who counts: see
+        `depart`.
+        """
 
     async def arrive(
         self, room: str, token: str, node: str, now: int, holds: bool, away_ms: int
     ) -> tuple[Present, ...]:
         """Somebody is here, by `node`, wherever they were before; who is there now.
 
-        Due rows that waited run again, later by the time they waited. Holders who are gone and
-        for whom nobody waited get `away_ms` from now.
+        If now somebody is there who counts (see `depart`), due rows that waited run again, later by
+        the time they waited, and holders who are gone and for whom nobody waited get `away_ms` from
+        now.
         """
 
     async def depart(
@@ -208,7 +212,8 @@ class Store(Protocol):
         """Somebody is no longer here by `node`; nothing changes if they are by another.
 
         A holder gets `away_ms` to come back while somebody else is there. When nobody is there
-        any more the table waits: its due rows, and all who are gone. Gives who is there now.
+        any more the table waits: its due rows, and all who are gone. Only holders count; in a room
+        that has none any more, everybody does. Gives who is there now.
         """
 
     async def present(self, room: str) -> tuple[Present, ...]:

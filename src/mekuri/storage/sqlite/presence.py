@@ -20,12 +20,16 @@ UPDATE presence SET due = ? WHERE room = ? AND node IS NULL AND holds AND due IS
 """
 _GONE = "UPDATE presence SET node = NULL, gone = ? WHERE room = ? AND token = ?"
 _FORGET_READERS = "DELETE FROM presence WHERE room = ? AND node IS NULL AND NOT holds"
-_SOMEBODY = "SELECT 1 FROM presence WHERE room = ? AND node IS NOT NULL LIMIT 1"
+# Where seats are held, those who only look on do not make time run.
+_SOMEBODY = """
+SELECT 1 FROM presence WHERE room = ?1 AND node IS NOT NULL
+ AND (holds OR NOT EXISTS (SELECT 1 FROM presence WHERE room = ?1 AND holds)) LIMIT 1
+"""
 _AWAIT_NOBODY = "UPDATE presence SET due = NULL WHERE room = ?"
 _AWAIT = "UPDATE presence SET due = ? WHERE room = ? AND token = ?"
 _WAIT = "UPDATE due SET waiting = ? WHERE room = ? AND waiting IS NULL"
 _PRESENT = """
-SELECT token, node IS NOT NULL, holds, returns FROM presence WHERE room = ? ORDER BY token
+SELECT token, node IS NOT NULL, holds, returns, node FROM presence WHERE room = ? ORDER BY token
 """
 _ABSENCES = """
 SELECT room, token, gone FROM presence WHERE due <= ? ORDER BY due, room, token LIMIT ?
@@ -46,8 +50,9 @@ def arrive(
 ) -> tuple[Present, ...]:
     """See `Store.arrive`."""
     connection.execute(_ARRIVE, (room, token, node, holds))
-    connection.execute(_RUN_AGAIN, (now, room))
-    connection.execute(_AWAIT_THE_GONE, (now + away_ms, room))
+    if connection.execute(_SOMEBODY, (room,)).fetchone() is not None:
+        connection.execute(_RUN_AGAIN, (now, room))
+        connection.execute(_AWAIT_THE_GONE, (now + away_ms, room))
     return present(connection, room)
 
 
@@ -92,8 +97,8 @@ def wait(connection: sqlite3.Connection, room: str, now: int) -> None:
 def present(connection: sqlite3.Connection, room: str) -> tuple[Present, ...]:
     """See `Store.present`."""
     return tuple(
-        Present(token, bool(here), bool(holds), returns)
-        for token, here, holds, returns in connection.execute(_PRESENT, (room,))
+        Present(token, bool(here), bool(holds), returns, node)
+        for token, here, holds, returns, node in connection.execute(_PRESENT, (room,))
     )
 
 
