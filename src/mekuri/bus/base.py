@@ -37,6 +37,32 @@ Gap = Callable[[], None]
 """Called in the event loop when messages of other nodes may have been lost: ask the log."""
 
 
+class Observer(Protocol):
+    """Told how a shared bus fares. It must be quick, and must not raise."""
+
+    def bus_lag(self, seconds: float) -> None:
+        """A message took that long to come back to the node that published it."""
+
+    def bus_lost(self, messages: int) -> None:
+        """So many messages could not be sent to other nodes."""
+
+    def bus_up(self, up: bool) -> None:
+        """Messages arrive, or do not any more."""
+
+
+class NoObserver:
+    """Keeps `Observer` where nobody looks."""
+
+    def bus_lag(self, seconds: float) -> None:
+        """See `Observer.bus_lag`."""
+
+    def bus_lost(self, messages: int) -> None:
+        """See `Observer.bus_lost`."""
+
+    def bus_up(self, up: bool) -> None:
+        """See `Observer.bus_up`."""
+
+
 class Bus(Protocol):
     """Carries messages to everyone who listens to a room, on this node or another."""
 
@@ -45,7 +71,11 @@ class Bus(Protocol):
         """Whether other nodes may speak on it; if not, nothing is ever lost."""
 
     async def start(self) -> None:
-        """Begin to carry messages between nodes. Does not wait for other machines to answer."""
+        """Begin to carry messages between nodes.
+
+        Waits a moment for what is between them; if it cannot be reached, that is tried again and
+        again, and this returns all the same.
+        """
 
     def subscribe(self, room: str, listener: Listener) -> Unsubscribe:
         """Hear the messages of a room from now on: this node's at once, others' soon."""
@@ -58,7 +88,10 @@ class Bus(Protocol):
         """
 
     def on_gap(self, callback: Gap) -> Unsubscribe:
-        """Be called whenever messages may have been lost, once they arrive again."""
+        """Be called whenever messages may have been lost, once they arrive again.
+
+        So too when they arrive for the first time.
+        """
 
     async def close(self) -> None:
         """Let go of everything; nobody hears anything any more."""
