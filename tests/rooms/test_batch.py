@@ -5,7 +5,7 @@ import json
 import pytest
 
 from mekuri.rooms.batch import Batch
-from mekuri.rooms.events import UnknownEvent, event_from_json
+from mekuri.rooms.event_json import UnknownEvent, event_from_json
 from mekuri.rooms.evolve import advance
 from mekuri.rooms.room import Room
 from mekuri.rooms.view import frame

@@ -87,6 +87,12 @@ class State:
             raise TableError("the cards at the table and in its stacks are not those of the deck")
         return cls(game, row_of(table))
 
+    def at(self, table: Table) -> State:
+        """The same game at another of its tables; nothing is checked."""
+        state = new(State)
+        state._game, state._row, state._table = self._game, row_of(table), table
+        return state
+
     @property
     def table(self) -> Table:
         """Everything public."""

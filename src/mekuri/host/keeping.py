@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from mekuri.rooms import snapshot
 from mekuri.rooms.due import due
 from mekuri.rooms.outcome import Decision
+from mekuri.rooms.room import Room
 from mekuri.rooms.view import frame
 from mekuri.storage.base import CommandKey, Commit, Due, Snapshot
 
@@ -21,10 +23,13 @@ LONG = 100
 CPU_MOVE = "cpu"
 """The name of the row for the CPU's next move."""
 
+TURN_LIMIT = "turn"
+"""The name of the row for a move that a person has not made in time."""
+
 
 @dataclass(frozen=True, slots=True)
-class CpuMove:
-    """What the row says: which move of which game is due."""
+class Move:
+    """What a row says: which move of which game is due."""
 
     game: int
     at: int
@@ -39,8 +44,8 @@ class Kept:
     frame: bytes
 
 
-def keep(decision: Decision, now: int, key: CommandKey | None) -> Kept:
-    """All of a decision as one commit."""
+def keep(decision: Decision, now: int, key: CommandKey | None, before: Sequence[Due] = ()) -> Kept:
+    """All of a decision as one commit. `before`: the rows that were due in the room until now."""
     room, batch = decision.room, decision.batch
     encoded = msgspec.json.encode(frame(room, batch))
     private = batch.private_json()
@@ -53,8 +58,10 @@ def keep(decision: Decision, now: int, key: CommandKey | None) -> Kept:
         private=None if private is None else _text(private),
         key=key,
         answer="" if key is None else _text({"room": room.id, "version": room.version}),
-        due=tuple(
-            Due(CPU_MOVE, one.when, _text(CpuMove(one.game, one.at, one.seat)))
+        due=None
+        if decision.due_stays
+        else tuple(
+            Due(one.name, one.when, _text(CpuMove(one.game, one.at, one.seat)))
             for one in due(room, now)
         ),
         snapshot=_snapshot(decision) if _worth_a_snapshot(decision) else None,
@@ -62,6 +69,17 @@ def keep(decision: Decision, now: int, key: CommandKey | None) -> Kept:
         record=None if record is None else (record.game, _text(record.to_json())),
     )
     return Kept(commit, encoded)
+
+
+def _due(room: Room, now: int, before: Sequence[Due]) -> tuple[Due, ...]:
+    """The rows that are due now. What does not end a move does not give it more time."""
+    known = {(one.name, one.payload): one.at for one in before if one.waiting is None}
+    rows: list[Due] = []
+    for one in due(room, now):
+        name = CPU_MOVE if room.seats[one.seat].driver == "cpu" else TURN_LIMIT
+        payload = _text(Move(one.game, one.at, one.seat))
+        rows.append(Due(name, known.get((name, payload), one.when), payload))
+    return tuple(rows)
 
 
 def _worth_a_snapshot(decision: Decision) -> bool:

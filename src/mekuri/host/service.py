@@ -172,7 +172,8 @@ class Service:
                 case Appended(version):
                     loaded.room = decision.room
                     loaded.secret = decision.secret or secret
-                    loaded.due = kept.commit.due or ()
+                    if kept.commit.due is not None:
+                        loaded.due = kept.commit.due
                     self.bus.publish(Message(room.id, version, kept.frame))
                     self.arm(loaded)
                     return Accepted(version)

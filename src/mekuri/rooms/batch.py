@@ -7,9 +7,22 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, get_args
 
 from mekuri.game.actions import Action, action_from_json
-from mekuri.rooms.events import Event, event_from_json, private_of
+from mekuri.rooms.event_json import event_from_json
+from mekuri.rooms.events import Event, GameEvent
 
-Deed = Literal["open", "start", "configure"]
+Deed = Literal[
+    "open",
+    "start",
+    "configure",
+    "join",
+    "leave",
+    "rename",
+    "remove",
+    "draw_lots",
+    "away",
+    "back",
+    "host",
+]
 """What a batch does to the room when it is no action of a game."""
 
 _DEEDS: Final = get_args(Deed)
@@ -46,9 +59,12 @@ class Batch:
 
     def private_json(self) -> dict[str, object] | None:
         """The private side, by index of the event as text; None if there is nothing private."""
-        sides = {str(index): private_of(event) for index, event in enumerate(self.events)}
-        found: dict[str, object] = {index: side for index, side in sides.items() if side}
-        return found or None
+        sides: dict[str, object] = {
+            str(index): side
+            for index, event in enumerate(self.events)
+            if not isinstance(event, GameEvent) and (side := event.private())
+        }
+        return sides or None
 
     @classmethod
     def from_json(cls, public: Mapping[str, Any], private: Mapping[str, Any] | None) -> Batch:

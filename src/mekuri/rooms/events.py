@@ -6,32 +6,33 @@ hashes of tokens are in it and nowhere else.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from mekuri.game import events as game_events
-from mekuri.game.event_json import event_from_json as game_event_from_json
 from mekuri.game.rules import Rules
-from mekuri.rooms.instants import from_iso, to_iso
-from mekuri.rooms.room import Driver
+from mekuri.rooms.instants import to_iso
+from mekuri.rooms.room import Driver, MadeFrom
 from mekuri.rooms.settings import Level, Settings
-
-
-class UnknownEvent(ValueError):
-    """JSON that is no event of a room: the log is newer than this code, or broken."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomOpened:
-    """The first event of every room. `host` is private."""
+    """The first event of every room. `host` is private. `code` is typed in place of the link."""
 
     room: str
     settings: Settings
     host: str
+    code: str | None = None
+    made_from: MadeFrom = "menu"
 
     def to_json(self) -> dict[str, object]:
-        return {"type": "room_opened", "room": self.room, "settings": self.settings.to_json()}
+        return {
+            "type": "room_opened",
+            "room": self.room,
+            "settings": self.settings.to_json(),
+            "code": self.code,
+            "made_from": self.made_from,
+        }
 
     def private(self) -> dict[str, object]:
         return {"host": self.host}
@@ -39,13 +40,17 @@ class RoomOpened:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A seat has a name, a driver and a holder; it may have had others. `holder` is private."""
+    """A seat has a name, a driver and a holder; it may have had others. `holder` is private.
+
+    `person`: who sits there, among friends.
+    """
 
     seat: int
     name: str
     driver: Driver
     level: Level | None
     holder: str | None
+    person: int | None = None
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -55,6 +60,7 @@ class Seated:
             "driver": self.driver,
             "level": self.level,
             "holder": self.holder is not None,
+            "person": self.person,
         }
 
     def private(self) -> dict[str, object]:
@@ -89,6 +95,88 @@ class DriverChanged:
             "driver": self.driver,
             "level": self.level,
         }
+
+    def private(self) -> dict[str, object]:
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class PersonJoined:
+    """Somebody new is among the friends of the room. `holder`, their device, is private."""
+
+    person: int
+    name: str
+    holder: str
+
+    def to_json(self) -> dict[str, object]:
+        return {"type": "person_joined", "person": self.person, "name": self.name}
+
+    def private(self) -> dict[str, object]:
+        return {"holder": self.holder}
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRemoved:
+    """The host has sent somebody away; their device does not come back to a seat."""
+
+    person: int
+
+    def to_json(self) -> dict[str, object]:
+        return {"type": "person_removed", "person": self.person}
+
+    def private(self) -> dict[str, object]:
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """A seat has another name, and with it the person who sits there."""
+
+    seat: int
+    name: str
+
+    def to_json(self) -> dict[str, object]:
+        return {"type": "renamed", "seat": self.seat, "name": self.name}
+
+    def private(self) -> dict[str, object]:
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class HostChanged:
+    """Who is host from now on; nobody until someone joins. `holder`, their device, is private."""
+
+    person: int | None
+    holder: str | None
+
+    def to_json(self) -> dict[str, object]:
+        return {"type": "host_changed", "person": self.person}
+
+    def private(self) -> dict[str, object]:
+        return {} if self.holder is None else {"holder": self.holder}
+
+
+@dataclass(frozen=True, slots=True)
+class Reseated:
+    """Seats change places: what was at seat `order[i]` is at seat i; the last game is cleared away."""
+
+    order: tuple[int, ...]
+
+    def to_json(self) -> dict[str, object]:
+        return {"type": "reseated", "order": list(self.order)}
+
+    def private(self) -> dict[str, object]:
+        return {}
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut:
+    """The time for a move is up: the CPU makes it for the person, who drives on after it."""
+
+    seat: int
+
+    def to_json(self) -> dict[str, object]:
+        return {"type": "timed_out", "seat": self.seat}
 
     def private(self) -> dict[str, object]:
         return {}
@@ -151,54 +239,20 @@ class GameStarted:
         return {}
 
 
-RoomEvent = RoomOpened | Seated | Left | DriverChanged | SettingsChanged | Committed | GameStarted
-Event = RoomEvent | game_events.Event
-
-
-def private_of(event: Event) -> dict[str, object]:
-    """The private side of `event`, {} if it has none."""
-    return event.private() if isinstance(event, RoomEvent) else {}
-
-
-def event_from_json(public: Mapping[str, Any], private: Mapping[str, Any]) -> Event:
-    """The event of which these are the two sides. Raises ValueError if there is no such."""
-    try:
-        return _event(public, private)
-    except (KeyError, TypeError) as fault:
-        raise UnknownEvent(f"no event of a room: {public.get('type')!r}") from fault
-
-
-def _event(public: Mapping[str, Any], private: Mapping[str, Any]) -> Event:
-    match public["type"]:
-        case "room_opened":
-            settings = Settings.from_json(public["settings"])
-            return RoomOpened(public["room"], settings, private["host"])
-        case "seated":
-            return Seated(
-                public["seat"],
-                public["name"],
-                public["driver"],
-                public["level"],
-                private["holder"] if public["holder"] else None,
-            )
-        case "left":
-            return Left(public["seat"])
-        case "driver_changed":
-            return DriverChanged(public["seat"], public["driver"], public["level"])
-        case "settings_changed":
-            return SettingsChanged(Settings.from_json(public["settings"]))
-        case "committed":
-            return Committed(public["game"], public["commitment"])
-        case "game_started":
-            return GameStarted(
-                public["game"],
-                public["players"],
-                Rules.from_json(public["rules"]),
-                public["first_seat"],
-                tuple(public["stacks"]),
-                tuple(public["entropy"]),
-                public["commitment"],
-                from_iso(public["started_at"]),
-            )
-        case _:
-            return game_event_from_json(dict(public))
+RoomEvent = (
+    RoomOpened
+    | Seated
+    | Left
+    | DriverChanged
+    | PersonJoined
+    | PersonRemoved
+    | Renamed
+    | HostChanged
+    | Reseated
+    | TimedOut
+    | SettingsChanged
+    | Committed
+    | GameStarted
+)
+GameEvent = game_events.Event
+Event = RoomEvent | GameEvent

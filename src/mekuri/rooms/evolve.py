@@ -7,30 +7,47 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mekuri.game import events as game_events
+from mekuri.game.events import Over
 from mekuri.game.table import Table
 from mekuri.rooms.batch import Batch
 from mekuri.rooms.events import (
     Committed,
     DriverChanged,
     Event,
+    GameEvent,
     GameStarted,
+    HostChanged,
     Left,
+    PersonJoined,
+    PersonRemoved,
+    Renamed,
+    Reseated,
     RoomOpened,
     Seated,
     SettingsChanged,
+    TimedOut,
 )
-from mekuri.rooms.room import Acted, Drive, Room, Seat
+from mekuri.rooms.room import Acted, Drive, Driver, Person, Room, Seat
+from mekuri.rooms.settings import Level
+from mekuri.rooms.tally import counted
 
 
 def opened(event: RoomOpened) -> Room:
     """The room as it is after its first event, without seats."""
-    return Room(id=event.room, version=0, settings=event.settings, host=event.host)
+    return Room(
+        id=event.room,
+        version=0,
+        settings=event.settings,
+        host=event.host,
+        code=event.code,
+        made_from=event.made_from,
+    )
 
 
-def advance(room: Room | None, batch: Batch) -> Room:
+def advance(room: Room | None, batch: Batch, table: Table | None = None) -> Room:
     """The room after a whole batch; None for `room` before its first.
 
+    `table` is what an action leads to, for whoever has played it and knows; else the events tell.
     Raises ValueError if the batch is not the room's next version.
     """
     version = 0 if room is None else room.version
@@ -45,10 +62,33 @@ def advance(room: Room | None, batch: Batch) -> Room:
     if not isinstance(batch.action, str):
         if batch.seat is None:
             raise ValueError("an action is some seat's")
-        room = replace(room, actions=(*room.actions, Acted(batch.seat, batch.ms, batch.action)))
+        acted = Acted(batch.seat, batch.ms, batch.action)
+        return _acted(room, batch, acted, table or _told(room, events))
     for event in events:
         room = evolve(room, event)
-    return replace(room, version=batch.version)
+    return room._replace(version=batch.version)
+
+
+def _acted(room: Room, batch: Batch, acted: Acted, table: Table) -> Room:
+    """The room after an action: one step, whatever was told of it at the table."""
+    room = room._replace(version=batch.version, table=table, actions=(*room.actions, acted))
+    for event in batch.events:
+        if not isinstance(event, GameEvent):
+            room = evolve(room, event)
+        elif isinstance(event, Over):
+            room = _over(room, event)
+    return room
+
+
+def _told(room: Room, events: tuple[Event, ...]) -> Table:
+    """The table, as the events of an action tell it."""
+    table = room.table
+    if table is None:
+        raise ValueError("no game is on this table")
+    for event in events:
+        if isinstance(event, GameEvent):
+            table = table.after(event)
+    return table
 
 
 def evolve(room: Room, event: Event) -> Room:
@@ -59,43 +99,77 @@ def evolve(room: Room, event: Event) -> Room:
         case Seated():
             return _seated(room, event)
         case Left():
-            return replace(room, seats=room.seats[: event.seat] + room.seats[event.seat + 1 :])
+            return room._replace(seats=room.seats[: event.seat] + room.seats[event.seat + 1 :])
         case DriverChanged():
             return _driver_changed(room, event)
+        case PersonJoined():
+            return room._replace(people=(*room.people, Person(event.name, event.holder)))
+        case PersonRemoved():
+            removed = replace(room.people[event.person - 1], removed=True)
+            return _with_person(room, event.person, removed)
+        case Renamed():
+            return _renamed(room, event)
+        case HostChanged():
+            return room._replace(host=event.holder or "", host_person=event.person)
+        case Reseated():
+            moved = room._replace(seats=tuple(room.seats[seat] for seat in event.order))
+            return _cleared(moved)
+        case TimedOut():
+            return room
         case SettingsChanged():
-            return replace(_cleared(room), settings=event.settings, phase="lobby")
+            return _cleared(room)._replace(settings=event.settings)
         case Committed():
-            return replace(room, commitment=event.commitment)
+            return room._replace(commitment=event.commitment)
         case GameStarted():
             return _game_started(room, event)
+        case Over():
+            return _over(room._replace(table=_told(room, (event,))), event)
         case _:
-            return _at_table(room, event)
+            return room._replace(table=_told(room, (event,)))
 
 
 def _seated(room: Room, event: Seated) -> Room:
     """A new seat, or a seat anew: its tally stays if the same holder or the CPU still plays it."""
-    fresh = Seat(event.name, event.driver, event.level, event.holder)
+    fresh = Seat(event.name, event.driver, event.level, event.holder, event.person)
     if event.seat == len(room.seats):
-        return replace(room, seats=(*room.seats, fresh))
+        return room._replace(seats=(*room.seats, fresh))
     before = room.seats[event.seat]
-    if (before.holder, before.driver) == (event.holder, event.driver):
+    if (before.holder, before.person, before.driver) == (event.holder, event.person, event.driver):
         fresh = replace(fresh, wins=before.wins, games=before.games)
-    return _with_seat(room, event.seat, fresh)
+    drives = before.drives
+    playing = room.phase == "playing"
+    if playing and before.driver != event.driver:
+        drives = _driven(room, before, event.driver, event.level)
+    left = playing and before.holder is not None and event.holder is None
+    return _with_seat(room, event.seat, replace(fresh, drives=drives, left=left))
 
 
 def _driver_changed(room: Room, event: DriverChanged) -> Room:
     seat = room.seats[event.seat]
     drives = seat.drives
     if room.phase == "playing":
-        earlier = tuple(drive for drive in drives if drive.at < room.at)
-        drives = (*earlier, Drive(room.at, event.driver, event.level))
+        drives = _driven(room, seat, event.driver, event.level)
     changed = replace(seat, driver=event.driver, level=event.level, drives=drives)
     return _with_seat(room, event.seat, changed)
 
 
+def _driven(room: Room, seat: Seat, driver: Driver, level: Level | None) -> tuple[Drive, ...]:
+    """Who has driven a seat, if someone else does from now on."""
+    earlier = tuple(drive for drive in seat.drives if drive.at < room.at)
+    return (*earlier, Drive(room.at, driver, level))
+
+
+def _renamed(room: Room, event: Renamed) -> Room:
+    seat = room.seats[event.seat]
+    room = _with_seat(room, event.seat, replace(seat, name=event.name))
+    if seat.person is None:
+        return room
+    person = replace(room.people[seat.person - 1], name=event.name)
+    return _with_person(room, seat.person, person)
+
+
 def _game_started(room: Room, event: GameStarted) -> Room:
-    return replace(
-        room,
+    return room._replace(
         phase="playing",
         game=event.game,
         commitment=event.commitment,
@@ -103,39 +177,36 @@ def _game_started(room: Room, event: GameStarted) -> Room:
         first_seat=event.first_seat,
         entropy=event.entropy,
         started_at=event.started_at,
+        names=tuple(seat.name for seat in room.seats),
         actions=(),
         seats=tuple(
-            replace(seat, drives=(Drive(0, seat.driver, seat.level),)) for seat in room.seats
+            replace(seat, drives=(Drive(0, seat.driver, seat.level),), left=False)
+            for seat in room.seats
         ),
     )
 
 
-def _at_table(room: Room, event: game_events.Event) -> Room:
-    if room.table is None:
-        raise ValueError("no game is on this table")
-    room = replace(room, table=room.table.after(event))
-    if not isinstance(event, game_events.Over):
-        return room
-    # A shared first place is a draw (docs/rules.md, 7): a game more for all, a win for no one.
-    alone = event.places.count(1) == 1
-    seats = tuple(
-        replace(seat, games=seat.games + 1, wins=seat.wins + (alone and place == 1))
-        for seat, place in zip(room.seats, event.places, strict=True)
-    )
-    return replace(room, phase="over", seats=seats)
+def _over(room: Room, event: Over) -> Room:
+    seats, people = counted(room, event.places)
+    return room._replace(phase="over", seats=seats, people=people)
 
 
 def _cleared(room: Room) -> Room:
-    return replace(
-        room,
+    return room._replace(
+        phase="lobby",
         table=None,
         first_seat=None,
         entropy=(),
         started_at=None,
+        names=(),
         actions=(),
-        seats=tuple(replace(seat, drives=()) for seat in room.seats),
+        seats=tuple(replace(seat, drives=(), left=False) for seat in room.seats),
     )
 
 
 def _with_seat(room: Room, index: int, seat: Seat) -> Room:
-    return replace(room, seats=(*room.seats[:index], seat, *room.seats[index + 1 :]))
+    return room._replace(seats=(*room.seats[:index], seat, *room.seats[index + 1 :]))
+
+
+def _with_person(room: Room, number: int, person: Person) -> Room:
+    return room._replace(people=(*room.people[: number - 1], person, *room.people[number:]))

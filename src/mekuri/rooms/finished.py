@@ -30,10 +30,10 @@ def record_of(room: Room, secret: Secret) -> Record:
         players=table.players,
         seats=tuple(
             RecordSeat(
-                seat.name,
+                name,
                 tuple(Driver(drive.at, drive.driver, drive.level) for drive in seat.drives),
             )
-            for seat in room.seats
+            for name, seat in zip(room.names, room.seats, strict=True)
         ),
         commitment=secret.commitment,
         seed=secret.seed.hex(),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Final, Literal
 
 from mekuri.game.record import Record
 from mekuri.rooms.batch import Batch
@@ -38,12 +38,14 @@ class Decision:
 
     `batch` is the room's next version and `room` the room after it. `secret`, if any, is to be kept
     under its own game's number, replacing what was there; `record` is the game's that just ended.
+    `due_stays`: what is due in the room was so before, and keeps its time.
     """
 
     batch: Batch
     room: Room
     secret: Secret | None = None
     record: Record | None = None
+    due_stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,3 +58,7 @@ class Rejection:
     def to_json(self) -> dict[str, object]:
         """`{"code": …}` and the details beside it."""
         return {"code": self.code, **self.detail}
+
+
+NOT_AMONG_FRIENDS: Final = Rejection("bad_message", {"field": "do"})
+"""The command is one for rooms with friends."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from mekuri.game.actions import Action
 from mekuri.game.table import Table
@@ -11,6 +11,8 @@ from mekuri.rooms.settings import Level, Settings
 
 Phase = Literal["lobby", "playing", "over"]
 Driver = Literal["person", "cpu"]
+MadeFrom = Literal["menu", "end", "link"]
+"""The screen a room was made from: the menu, the end of a game, an invitation with a new link."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,18 +28,38 @@ class Drive:
 class Seat:
     """A seat of the room.
 
-    `holder` is the hash of the token that holds it, None if no one does; it is private. `drives` tells
-    who has driven it in the game being played or just over. `wins` counts games won alone, `games`
-    all that were played to their end.
+    `holder` is the hash of the token that holds it, None if no one does; it is private. `person` is
+    the number of who sits there, among friends only. `drives` tells who has driven it in the game
+    being played or just over; `left`, that its holder has left it during the game being played.
+    `wins` counts games won alone, `games` all that were played to their end; a person's are counted
+    with the person.
     """
 
     name: str
     driver: Driver
     level: Level | None = None
     holder: str | None = None
+    person: int | None = None
     wins: int = 0
     games: int = 0
     drives: tuple[Drive, ...] = ()
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A name on a device, among friends. `holder`, the hash of the device's token, is private.
+
+    `wins` and `games` as of a seat; `places` counts how often which place was reached, from the
+    first. `removed`: the host has sent the person away, and the device with them.
+    """
+
+    name: str
+    holder: str
+    removed: bool = False
+    wins: int = 0
+    games: int = 0
+    places: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +71,21 @@ class Acted:
     action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """A series of games at one table.
+
+    A named tuple, because every action makes a room, and of a record of so many fields a changed
+    copy is made ten times as fast.
 
     `version` counts the batches of events, `game` the games from 1 (0 before the first).
     `commitment` is that of the game being played, else of the next one. `table`, `first_seat`,
-    `entropy`, `started_at` (ms since 1970) and `actions` are of the game being played or just over;
-    nothing of them remains when the settings change or the next game starts.
-    `host`, the hash of the opener's token, and the seats' holders are private.
+    `entropy`, `started_at` (ms since 1970), `names` (those of the seats when it began) and `actions`
+    are of the game being played or just over; nothing of them remains when the settings or the
+    seating change or the next game starts.
+
+    `host`, the hash of the token that decides what is played ("" for none), and the seats' and
+    persons' holders are private. Among friends `host_person` is who that is, `people` has everyone
+    who is or was at the table, person 1 first, and `code` is what can be typed in place of the link.
     """
 
     id: str
@@ -72,13 +100,39 @@ class Room:
     first_seat: int | None = None
     entropy: tuple[str, ...] = ()
     started_at: int | None = None
+    names: tuple[str, ...] = ()
     actions: tuple[Acted, ...] = ()
+    host_person: int | None = None
+    people: tuple[Person, ...] = ()
+    code: str | None = None
+    made_from: MadeFrom = "menu"
 
     @property
     def at(self) -> int:
         """How many actions the game has had."""
         return len(self.actions)
 
+    @property
+    def friends(self) -> bool:
+        """Whether its seats are for different devices."""
+        return self.settings.mode == "friends"
+
+    @property
+    def unwatched(self) -> bool:
+        """Whether nobody may look on now who holds no seat."""
+        return self.friends and self.phase == "playing" and self.settings.watching == "nobody"
+
     def seats_of(self, token: str) -> tuple[int, ...]:
         """The seats that the token with this hash holds."""
         return tuple(seat for seat, each in enumerate(self.seats) if each.holder == token)
+
+    def is_host(self, token: str) -> bool:
+        """Whether the token with this hash decides what is played; "" never does."""
+        return token != "" and token == self.host
+
+    def seat_of(self, person: int) -> int | None:
+        """Where a person sits, if anywhere."""
+        return next(
+            (seat for seat, each in enumerate(self.seats) if each.person == person),
+            None,
+        )

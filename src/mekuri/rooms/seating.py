@@ -8,19 +8,24 @@ from mekuri.rooms.settings import Settings
 
 
 def seat_everyone(settings: Settings, holder: str) -> tuple[Seated, ...]:
-    """All seats, in order: against the CPU the opener holds seat 0 alone, on one device all."""
+    """All seats, in order: against the CPU the opener holds seat 0 alone, on one device all.
+
+    Among friends nobody sits there yet: the CPU does, until somebody joins.
+    """
     return tuple(_seated(settings, seat, holder) for seat in range(settings.players))
 
 
 def _seated(settings: Settings, seat: int, holder: str) -> Seated:
     name = settings.names[seat]
-    if settings.mode == "device" or seat == 0:
+    if settings.mode == "device" or (settings.mode == "cpu" and seat == 0):
         return Seated(seat, name, "person", None, holder)
     return Seated(seat, name, "cpu", settings.level, None)
 
 
 def seat_changes(room: Room, settings: Settings) -> tuple[Event, ...]:
     """The events that turn the room's settings into `settings` and its seats with them."""
+    if settings.mode == "friends":
+        settings = settings.nameless()
     events: list[Event] = [SettingsChanged(settings)]
     for seat in reversed(range(settings.players, len(room.seats))):
         events.append(Left(seat))
@@ -29,7 +34,11 @@ def seat_changes(room: Room, settings: Settings) -> tuple[Event, ...]:
             events.append(wanted)
             continue
         has = room.seats[wanted.seat]
-        if (has.name, has.driver, has.holder) != (wanted.name, wanted.driver, wanted.holder):
+        if settings.mode == "friends":
+            # People stay where they are, and what the seats are called.
+            if has.driver == "cpu" and has.level != settings.level:
+                events.append(DriverChanged(wanted.seat, "cpu", settings.level))
+        elif (has.name, has.driver, has.holder) != (wanted.name, wanted.driver, wanted.holder):
             events.append(wanted)
         elif has.level != wanted.level:
             events.append(DriverChanged(wanted.seat, wanted.driver, wanted.level))

@@ -5,9 +5,12 @@ Neither `view` nor `evolve` may import this module: what everyone sees cannot de
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from mekuri.game.rules import Rules
 from mekuri.game.shuffle import SEED_BYTES, commitment
+from mekuri.game.state import State
+from mekuri.game.table import Table
 
 
 class SecretMismatch(ValueError):
@@ -21,6 +24,8 @@ class Secret:
     game: int
     seed: bytes
     deck: tuple[int, ...] | None = None
+    _states: list[State] = field(default_factory=list, init=False, repr=False, compare=False)
+    """The game as it was last asked for: its cards need be compared with the deck only once."""
 
     def __post_init__(self) -> None:
         if len(self.seed) != SEED_BYTES:
@@ -30,6 +35,20 @@ class Secret:
     def commitment(self) -> str:
         """What is shown of the seed before the game (docs/rules.md, 9)."""
         return commitment(self.seed)
+
+    def state(self, rules: Rules, table: Table) -> State:
+        """The game at `table`, a table of the game whose secret this is, played by `rules`.
+
+        Raises SecretMismatch if there is no deck yet, and TableError if the first table that is
+        asked for does not go with it.
+        """
+        if self._states and self._states[0].rules is rules:
+            return self._states[0].at(table)
+        if self.deck is None:
+            raise SecretMismatch("a game that is being played has a deck")
+        state = State.resume(rules, self.deck, table)
+        self._states[:] = [state]
+        return state
 
     def to_json(self) -> dict[str, object]:
         """For the store's own table of secrets, never for the wire."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from mekuri.game.actions import action_from_json
 from mekuri.game.table import Table
 from mekuri.rooms.instants import from_iso, to_iso
-from mekuri.rooms.room import Acted, Drive, Room, Seat
+from mekuri.rooms.room import Acted, Drive, Person, Room, Seat
 from mekuri.rooms.settings import Settings
 
 
@@ -27,6 +26,8 @@ def to_json(room: Room) -> tuple[dict[str, object], dict[str, object]]:
                 "wins": seat.wins,
                 "games": seat.games,
                 "drives": [[drive.at, drive.driver, drive.level] for drive in seat.drives],
+                "person": seat.person,
+                "left": seat.left,
             }
             for seat in room.seats
         ],
@@ -37,42 +38,63 @@ def to_json(room: Room) -> tuple[dict[str, object], dict[str, object]]:
         "first_seat": room.first_seat,
         "entropy": list(room.entropy),
         "started_at": None if room.started_at is None else to_iso(room.started_at),
+        "names": list(room.names),
         "actions": [[acted.seat, acted.ms, acted.action.to_json()] for acted in room.actions],
+        "host_person": room.host_person,
+        "people": [
+            {
+                "name": person.name,
+                "removed": person.removed,
+                "wins": person.wins,
+                "games": person.games,
+                "places": list(person.places),
+            }
+            for person in room.people
+        ],
+        "code": room.code,
+        "made_from": room.made_from,
     }
-    return public, {"host": room.host, "holders": [seat.holder for seat in room.seats]}
+    private: dict[str, object] = {
+        "host": room.host,
+        "holders": [seat.holder for seat in room.seats],
+        "people": [person.holder for person in room.people],
+    }
+    return public, private
 
 
 def from_json(public: Mapping[str, Any], private: Mapping[str, Any]) -> Room:
-    """The room that `to_json` was given. Raises ValueError if the parts are of no room."""
+    """The room that `to_json` was given. Raises ValueError if the parts are of no room.
+
+    What was kept before rooms knew friends is read as well.
+    """
     try:
-        room = _public(public)
-        seats = zip(room.seats, private["holders"], strict=True)
-        return replace(
-            room,
-            host=private["host"],
-            seats=tuple(replace(seat, holder=holder) for seat, holder in seats),
-        )
+        return _room(public, private)
     except (KeyError, TypeError) as fault:
         raise ValueError("no snapshot of a room") from fault
 
 
-def _public(public: Mapping[str, Any]) -> Room:
+def _room(public: Mapping[str, Any], private: Mapping[str, Any]) -> Room:
     table, started_at = public["table"], public["started_at"]
+    in_game = [] if table is None else [seat["name"] for seat in public["seats"]]
+    people = zip(public.get("people", ()), private.get("people", ()), strict=True)
     return Room(
         id=public["id"],
         version=public["version"],
         settings=Settings.from_json(public["settings"]),
-        host="",
+        host=private["host"],
         seats=tuple(
             Seat(
                 name=seat["name"],
                 driver=seat["driver"],
                 level=seat["level"],
+                holder=holder,
+                person=seat.get("person"),
                 wins=seat["wins"],
                 games=seat["games"],
                 drives=tuple(Drive(*drive) for drive in seat["drives"]),
+                left=seat.get("left", False),
             )
-            for seat in public["seats"]
+            for seat, holder in zip(public["seats"], private["holders"], strict=True)
         ),
         phase=public["phase"],
         game=public["game"],
@@ -81,9 +103,24 @@ def _public(public: Mapping[str, Any]) -> Room:
         first_seat=public["first_seat"],
         entropy=tuple(public["entropy"]),
         started_at=None if started_at is None else from_iso(started_at),
+        names=tuple(public.get("names", in_game)),
         actions=tuple(
             Acted(seat, ms, action_from_json(action)) for seat, ms, action in public["actions"]
         ),
+        host_person=public.get("host_person"),
+        people=tuple(
+            Person(
+                name=person["name"],
+                holder=holder,
+                removed=person["removed"],
+                wins=person["wins"],
+                games=person["games"],
+                places=tuple(person["places"]),
+            )
+            for person, holder in people
+        ),
+        code=public.get("code"),
+        made_from=public.get("made_from", "menu"),
     )
 
 

@@ -5,15 +5,20 @@ Nothing here can reach a seed or a deck, nor does it show the hash of a token.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 from typing import Final
 
 from mekuri.game.cards import CARDS
 from mekuri.game.legal import legal_actions
 from mekuri.game.program import kind_of
+from mekuri.game.rules import Rules
 from mekuri.rooms.batch import Batch
 from mekuri.rooms.choices import leaves_choices
 from mekuri.rooms.instants import to_iso
-from mekuri.rooms.room import Room
+from mekuri.rooms.room import Room, Seat
 
 _KINDS: Final = ("noble", "lady", "monk", "semimaru")
 
@@ -31,20 +36,39 @@ def view(room: Room) -> dict[str, object]:
         "commitment": room.commitment,
         "first_seat": room.first_seat,
         "started_at": None if room.started_at is None else to_iso(room.started_at),
-        "seats": [
-            {
-                "name": seat.name,
-                "driver": seat.driver,
-                "level": seat.level,
-                "wins": seat.wins,
-                "games": seat.games,
-            }
-            for seat in room.seats
-        ],
+        "seats": [_seat_json(room, seat) for seat in room.seats],
         "table": None if room.table is None else room.table.to_json(),
         "legal": legal_json(room),
         "unseen": unseen_json(room),
         "decisions": leaves_choices(room.settings.rules),
+        "host": room.host_person,
+        "code": room.code,
+        "made_from": room.made_from,
+        "people": [
+            {
+                "person": number,
+                "name": person.name,
+                "seat": room.seat_of(number),
+                "wins": person.wins,
+                "games": person.games,
+                "places": list(person.places),
+            }
+            for number, person in enumerate(room.people, 1)
+        ],
+    }
+
+
+def _seat_json(room: Room, seat: Seat) -> dict[str, object]:
+    # Among friends games are won by people, wherever they sit.
+    counts = seat if seat.person is None else room.people[seat.person - 1]
+    return {
+        "name": seat.name,
+        "driver": seat.driver,
+        "level": seat.level,
+        "wins": counts.wins,
+        "games": counts.games,
+        "person": seat.person,
+        "held": seat.holder is not None,
     }
 
 
@@ -74,9 +98,28 @@ def unseen_json(room: Room) -> dict[str, int]:
 
     All hundred are counted, also when the game is played with fewer: which ones nobody knows.
     """
-    seen = frozenset() if room.table is None else room.table.seen
-    counts = dict.fromkeys(_KINDS, 0)
-    for card in CARDS:
-        if card not in seen:
-            counts[kind_of(room.settings.rules, card)] += 1
-    return counts
+    table, kinds = room.table, _kinds(room.settings.rules)
+    if table is None:
+        return dict(kinds.all)
+    seen = bytes(chain(table.center, table.aside, *table.hands)).translate(kinds.by_card)
+    return {
+        kind: count - seen.count(index) for index, (kind, count) in enumerate(kinds.all.items())
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _Kinds:
+    """The kinds of the cards under some rules: how many cards are of each, and which a card is of.
+
+    Cards are bytes here, and counted as bytes are: every flip counts those it has left unseen.
+    """
+
+    all: Mapping[str, int]
+    by_card: bytes
+
+
+@lru_cache(maxsize=256)
+def _kinds(rules: Rules) -> _Kinds:
+    of = [kind_of(rules, card) for card in CARDS]
+    by_card = bytes([0, *(_KINDS.index(kind) for kind in of)])
+    return _Kinds({kind: of.count(kind) for kind in _KINDS}, by_card.ljust(256, b"\0"))

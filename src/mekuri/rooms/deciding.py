@@ -1,0 +1,43 @@
+"""A decision, from what is to happen."""
+
+from __future__ import annotations
+
+from mekuri.game.table import Table
+from mekuri.rooms.batch import Batch, Deed
+from mekuri.rooms.commands import Play
+from mekuri.rooms.due import due_stays
+from mekuri.rooms.events import Event
+from mekuri.rooms.evolve import advance
+from mekuri.rooms.outcome import Decision
+from mekuri.rooms.room import Room
+from mekuri.rooms.secrets import Secret
+
+
+def done(
+    room: Room, deed: Deed, events: tuple[Event, ...], secret: Secret | None = None
+) -> Decision:
+    """The decision to do a deed that changes the room, not the game on its table.
+
+    `secret` if there is a new one.
+    """
+    game = room.game + (deed == "start")
+    batch = Batch(room.version + 1, game, 0, 0, None, deed, events)
+    after = advance(room, batch)
+    return Decision(batch, after, secret, due_stays=due_stays(room, after))
+
+
+def played(
+    room: Room,
+    play: Play,
+    events: tuple[Event, ...],
+    table: Table,
+    now: int,
+    secret: Secret | None = None,
+) -> Decision:
+    """The decision to do an action, which leads to `table`; `secret` if there is a new one."""
+    # A clock that was set back must not make a game's times run backwards.
+    ms = 0 if room.started_at is None else max(0, now - room.started_at)
+    if room.actions:
+        ms = max(ms, room.actions[-1].ms)
+    batch = Batch(room.version + 1, room.game, room.at + 1, ms, play.seat, play.action, events)
+    return Decision(batch, advance(room, batch, table), secret)
