@@ -100,7 +100,7 @@ def test_ports_that_are_none(text: str) -> None:
         ("https://[2001:DB8:0::1]", "https://[2001:db8::1]"),
         ("http://192.0.2.7", "http://192.0.2.7"),
         ("http://my_host-2:8000", "http://my_host-2:8000"),
-        ("https://めくり.example", "https://xn--r8j1a5b.example"),
+        ("https://めくり.example", "https://xn--y8j5e2a.example"),
     ],
 )
 def test_public_addresses(text: str, origin: str) -> None:

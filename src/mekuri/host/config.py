@@ -104,7 +104,8 @@ def public_origin(text: str) -> str:
         or parts.query
         or parts.fragment
         or parts.username is not None
-        or not text.isprintable()  # urlsplit leaves out line feeds and tabs
+        or not text.isprintable()  # urlsplit leaves out what is no sign,
+        or text != text.strip()  # and blanks around it
     ):
         raise ConfigError(
             "the public address (MEKURI_PUBLIC_URL) is one like https://mekuri.example, "
