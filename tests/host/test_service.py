@@ -298,5 +298,5 @@ async def test_the_first_answer_is_given_again_after_a_restart(
     # Another's command with the same id is another command.
     refused = await later.command(room, BEN, command, Start(BEN, 0))
     assert isinstance(refused, Refused)
-    assert refused.code == "not_your_seat"
+    assert refused.code == "not_host"
     assert await store.append(Commit("x", 0, 1, "{}")) == Appended(1)

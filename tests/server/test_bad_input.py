@@ -268,7 +268,7 @@ async def test_a_seat_that_is_not_mine(game: Game) -> None:
             resign = {**command, "do": "resign", "id": new_id()}
             del resign["stack"]
             assert (await player.ask(resign))["code"] == "not_your_seat"
-            assert (await player.ask(start(game.room, 1)))["code"] == "not_your_seat"
+            assert (await player.ask(start(game.room, 1)))["code"] == "not_host"
         # The id is that of an accepted command, but of another token: no answer of theirs.
         taken = next(f["id"] for f in game.player.received if f["type"] == "accepted")
         command = {**draw(game.room, 1, 1, 1), "id": taken}

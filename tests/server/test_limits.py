@@ -79,7 +79,7 @@ async def test_hellos_that_come_too_fast(start_server: Start) -> None:
         assert [answer["type"] for answer in answers] == ["welcome"] * 3 + ["rejected"]
         assert answers[3]["code"] == "too_fast"
         # The room it was in is still its room.
-        assert (await player.ask(start(room)))["code"] == "not_your_seat"
+        assert (await player.ask(start(room)))["code"] == "not_host"
         await asyncio.sleep(answers[3]["retry_ms"] / 1000 + 0.1)
         assert (await player.hello(room))["type"] == "welcome"
 

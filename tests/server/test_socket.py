@@ -240,7 +240,7 @@ async def test_settings_are_changed_between_games_by_the_opener_alone(served: Se
     configure = {"do": "configure", "id": new_id(), "room": room, "game": 0, "settings": changed}
     async with Player(served.url) as player, Player(served.url) as stranger:
         await stranger.hello(room, new_token())
-        assert (await stranger.ask(configure))["code"] == "not_your_seat"
+        assert (await stranger.ask(configure))["code"] == "not_host"
         await player.hello(room, token)
         assert (await player.ask(configure))["version"] == 2
         told = next(frame for frame in player.received if frame["type"] == "events")
