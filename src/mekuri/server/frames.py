@@ -259,6 +259,7 @@ Code = Literal[
     "stale",
     "too_big",
     "too_fast",
+    "too_many",
     "unavailable",
     "wrong_game",
 ]
@@ -317,10 +318,11 @@ class Bye(ServerFrame, tag="bye"):
 
     `replaced`: a newer connection of the same token; `slow`: too much was waiting to be read, come
     back with hello and since; `shutdown`: the server stops, come back in a moment; `abuse`: too
-    many frames that make no sense; `no_watching`: a game starts that nobody may watch.
+    many frames that make no sense; `no_watching`: a game starts that nobody may watch; `too_many`:
+    more than the server takes, a `rejected` before it said of what (`field`) and when to try again.
     """
 
-    code: Literal["replaced", "shutdown", "slow", "abuse", "no_hello", "no_watching"]
+    code: Literal["replaced", "shutdown", "slow", "abuse", "no_hello", "no_watching", "too_many"]
 
 
 Outgoing = Welcome | Events | Accepted | Rejected | Pong | Presence | Reacted | Bye
