@@ -10,7 +10,7 @@ from mekuri.game.record.form import Record
 from mekuri.game.rules import Rules
 from mekuri.game.table import Table
 from mekuri.rooms.batch import Batch
-from mekuri.rooms.commands import CPU, Command, Configure, Play, Start
+from mekuri.rooms.commands import CPU, Command, Configure, Join, Play, Start
 from mekuri.rooms.decide import decide, open_room
 from mekuri.rooms.outcome import Decision, Rejection
 from mekuri.rooms.room import Room
@@ -18,6 +18,10 @@ from mekuri.rooms.secrets import Secret
 
 ANA = "a" * 64
 BEA = "b" * 64
+EVA = "e" * 64
+IDA = "1" * 64
+NAMES = {ANA: "Ana", BEA: "Bea", EVA: "Eva", IDA: "Ida"}
+"""People, by the hash of their devices' tokens."""
 NOON = 1_796_040_000_000
 """2026-11-30T12:00:00Z."""
 
@@ -54,6 +58,18 @@ class House:
         assert isinstance(decision, Decision)
         assert decision.secret is not None
         return cls(decision.room, decision.secret, [decision.batch])
+
+    @classmethod
+    def of_friends(cls, *others: str, **settings: object) -> House:
+        """A room of Ana's with friends, for three by default; those others have joined, in order."""
+        asked = {"mode": "friends", "players": 3, "names": ["Ana"]} | settings
+        decision = open_room("room-1", asked, ANA, seed_of(1), "K7M2QX", "menu")
+        assert isinstance(decision, Decision)
+        assert decision.secret is not None
+        house = cls(decision.room, decision.secret, [decision.batch])
+        for other in others:
+            house.does(Join(other, None, NAMES[other]))
+        return house
 
     @classmethod
     def started(cls, **settings: object) -> House:
@@ -101,7 +117,8 @@ class House:
     def play(self, action: Action, seat: int | None = None) -> Play:
         """The command by which a seat's driver does `action`, the seat to act if none is given."""
         seat = self.turn if seat is None else seat
-        by = CPU if self.room.seats[seat].driver == "cpu" else ANA
+        by = CPU if self.room.seats[seat].driver == "cpu" else self.room.seats[seat].holder
+        assert by is not None
         return Play(by, self.room.game, seat, self.room.at, action)
 
     def to_the_end(self) -> None:
@@ -109,11 +126,11 @@ class House:
         while self.room.phase == "playing":
             self.does(self.play(self.legal[0]))
 
-    def again(self) -> Decision:
+    def again(self, fill: bool = False) -> Decision:
         """Start the next game."""
-        return self.does(Start(ANA, self.room.game))
+        return self.does(Start(self.room.host, self.room.game, fill=fill))
 
     def configures(self, **settings: object) -> Decision:
         """Change some of the settings."""
         changed = self.room.settings.to_json() | settings
-        return self.does(Configure(ANA, self.room.game, changed))
+        return self.does(Configure(self.room.host, self.room.game, changed))

@@ -19,7 +19,7 @@ def test_nothing_is_due_where_a_person_is_to_move() -> None:
 def test_the_cpu_moves_at_the_pace_of_the_settings(pace: str, delay: int) -> None:
     house = House.started(pace=pace)
     house.does(house.play(Draw(0)))
-    assert due(house.room, NOON) == (Due(NOON + delay, 1, 1, 1),)
+    assert due(house.room, NOON) == (Due("cpu", NOON + delay, 1, 1, 1),)
 
 
 def test_each_move_is_of_a_moment_of_its_own() -> None:

@@ -60,8 +60,8 @@ def test_entropy_is_up_to_32_bytes_in_hexadecimal(entropy: str) -> None:
 
 def test_only_the_opener_starts_and_configures() -> None:
     house = House.opened()
-    assert house.refuses(Start(BEA, 0)) == {"code": "not_your_seat"}
-    assert house.refuses(Configure(BEA, 0, {})) == {"code": "not_your_seat"}
+    assert house.refuses(Start(BEA, 0)) == {"code": "not_host"}
+    assert house.refuses(Configure(BEA, 0, {})) == {"code": "not_host"}
 
 
 def test_nothing_changes_while_a_game_is_on() -> None:

@@ -13,6 +13,9 @@ FULL: dict[str, object] = {
     "names": ["Ana", "", "はるか"],
     "level": "hard",
     "pace": "at_once",
+    "turn_limit": 30,
+    "watching": "nobody",
+    "seating": "rotate",
 }
 
 
@@ -26,6 +29,7 @@ def test_all_settings_are_read_and_written_as_they_are() -> None:
 def test_mode_and_players_are_enough() -> None:
     settings = Settings.from_json({"mode": "cpu", "players": MAX_PLAYERS})
     assert settings == Settings("cpu", Rules(), 100, ("",) * 100, "easy", "normal")
+    assert (settings.turn_limit, settings.watching, settings.seating) == (0, "anyone", "stay")
 
 
 def test_names_are_cleaned_and_filled_up() -> None:
@@ -60,6 +64,15 @@ def test_rules_are_kept_as_their_differences() -> None:
         ({"level": 2}, "level"),
         ({"pace": "slowly"}, "pace"),
         ({"pace": {}}, "pace"),
+        ({"turn_limit": 45}, "turn_limit"),
+        ({"turn_limit": False}, "turn_limit"),
+        ({"turn_limit": 30.0}, "turn_limit"),
+        ({"turn_limit": "30"}, "turn_limit"),
+        ({"turn_limit": None}, "turn_limit"),
+        ({"watching": "friends"}, "watching"),
+        ({"watching": True}, "watching"),
+        ({"seating": "dance"}, "seating"),
+        ({"seating": 0}, "seating"),
         ({"seed": "00"}, "seed"),
         ({"x" * 1000: 1}, "x" * 40),
     ],

@@ -7,6 +7,19 @@ from mekuri.rooms.view import frame, view
 from rooms.house import ANA, House
 
 
+def seat_view(name: str, driver: str, level: str | None, held: bool) -> dict[str, object]:
+    """A seat before its first game, in a room without friends."""
+    return {
+        "name": name,
+        "driver": driver,
+        "level": level,
+        "wins": 0,
+        "games": 0,
+        "person": None,
+        "held": held,
+    }
+
+
 def test_a_room_before_its_first_game() -> None:
     house = House.opened(players=2, names=["Ana"], level="medium", pace="fast")
     assert view(house.room) == {
@@ -21,6 +34,9 @@ def test_a_room_before_its_first_game() -> None:
             "names": ["Ana", ""],
             "level": "medium",
             "pace": "fast",
+            "turn_limit": 0,
+            "watching": "anyone",
+            "seating": "stay",
         },
         "game": 0,
         "at": 0,
@@ -28,13 +44,17 @@ def test_a_room_before_its_first_game() -> None:
         "first_seat": None,
         "started_at": None,
         "seats": [
-            {"name": "Ana", "driver": "person", "level": None, "wins": 0, "games": 0},
-            {"name": "", "driver": "cpu", "level": "medium", "wins": 0, "games": 0},
+            seat_view("Ana", "person", None, held=True),
+            seat_view("", "cpu", "medium", held=False),
         ],
         "table": None,
         "legal": [],
         "unseen": {"noble": 66, "lady": 21, "monk": 12, "semimaru": 1},
         "decisions": False,
+        "host": None,
+        "code": None,
+        "made_from": "menu",
+        "people": [],
     }
 
 
