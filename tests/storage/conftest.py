@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Protocol
 
@@ -12,6 +12,9 @@ from mekuri.storage import migrate
 from mekuri.storage.base import Store
 from mekuri.storage.opening import open_store
 from mekuri.storage.vault import Vault
+from postgres import PostgresServer, postgres, postgres_url
+
+__all__ = ["postgres", "postgres_url"]
 
 
 class FullStore(Store, Vault, Protocol):
@@ -21,12 +24,18 @@ class FullStore(Store, Vault, Protocol):
 Open = Callable[[], FullStore]
 
 
-@pytest.fixture(params=["sqlite"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of an empty database with the schema."""
-    url = f"sqlite:///{tmp_path / 'rooms.db'}"
-    migrate.upgrade(url)
-    return url
+    if request.param == "sqlite":
+        url = f"sqlite:///{tmp_path / 'rooms.db'}"
+        migrate.upgrade(url)
+        yield url
+    else:
+        server: PostgresServer = request.getfixturevalue("postgres")
+        url = server.create()
+        yield url
+        server.drop(url)
 
 
 @pytest.fixture

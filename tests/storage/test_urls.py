@@ -9,7 +9,7 @@ import pytest
 
 from mekuri.storage.base import DatabaseUrlError
 from mekuri.storage.opening import open_store
-from mekuri.storage.urls import default_url, sqlite_path
+from mekuri.storage.urls import default_url, postgres_dsn, shown, sqlite_path
 
 
 @pytest.mark.parametrize(
@@ -30,8 +30,8 @@ def test_addresses_of_files(url: str, path: str) -> None:
     [
         ("", "not a database address"),
         ("rooms.db", "not a database address"),
-        ("postgresql://localhost/mekuri", "'postgresql' are not supported"),
-        ("redis://localhost", "'redis' are not supported"),
+        ("mysql://localhost/mekuri", r"'mysql' \(MEKURI_DATABASE_URL\) are not supported"),
+        ("redis://localhost", r"'redis' \(MEKURI_DATABASE_URL\) are not supported"),
         ("sqlite://", "names no file"),
         ("sqlite:///", "names no file"),
         ("sqlite:///:memory:", "names no file"),
@@ -46,6 +46,49 @@ def test_addresses_that_cannot_be_used(url: str, says: str) -> None:
         open_store(url)
     assert "sqlite:///" in str(caught.value), "it says what is supported"
     assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "as_shown"),
+    [
+        ("postgresql://localhost/mekuri", "postgresql://localhost/mekuri"),
+        ("postgresql://ana:geheim@db:5433/mekuri", "postgresql://ana@db:5433/mekuri"),
+        ("postgres://ana:ge@heim@db/mekuri", "postgres://ana@db/mekuri"),
+        ("postgresql://ana@[::1]:5432/mekuri", "postgresql://ana@[::1]:5432/mekuri"),
+        ("postgresql://ana:geheim@a:1,b:2/mekuri", "postgresql://ana@a:1,b:2/mekuri"),
+        ("postgresql:///mekuri?host=/run/postgresql&password=geheim", "postgresql:///mekuri"),
+        ("postgresql:///?dbname=mekuri&password=geheim", "postgresql:///"),
+    ],
+)
+def test_addresses_of_postgresql_are_shown_without_the_password(url: str, as_shown: str) -> None:
+    assert postgres_dsn(url) == url
+    assert shown(url) == as_shown
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://",
+        "postgresql://localhost",
+        "postgresql://localhost/",
+        "postgresql://ana:geheim@localhost",
+        "postgresql://ana:geheim@localhost:port/mekuri",
+        "postgresql://ana:geheim@[::1/mekuri",
+        "postgresql://ana:geh/eim@localhost/mekuri",
+        "postgresql://ana:1/geheim@localhost/mekuri",
+        "postgresql://ana:1?geheim@localhost/mekuri",
+        "postgresql://ana:1#geheim@localhost/mekuri",
+        "postgresql://ana:geheim%00@localhost/mekuri",
+        "postgresql:ana:geheim@localhost/mekuri",
+        "postgresql+geheim://localhost/mekuri",
+        "sqlite:///mekuri.db",
+    ],
+)
+def test_addresses_of_postgresql_that_cannot_be_used_keep_their_secret(url: str) -> None:
+    with pytest.raises(DatabaseUrlError, match="MEKURI_DATABASE_URL") as caught:
+        postgres_dsn(url)
+    assert "geh" not in str(caught.value)
+    assert "postgresql://user:password@host:5432/database" in str(caught.value)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="the data folder is elsewhere on this system")

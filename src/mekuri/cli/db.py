@@ -22,7 +22,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     upgrade.add_argument(
         "--database-url",
         metavar="URL",
-        help="sqlite:///FILE (default MEKURI_DATABASE_URL, or a file in your data folder)",
+        help="sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE "
+        "(default MEKURI_DATABASE_URL, or a file in your data folder)",
     )
     upgrade.add_argument("--json", action="store_true", help="print the result as JSON")
 
@@ -32,6 +33,7 @@ def run(args: argparse.Namespace) -> int:
     from mekuri.host.config import Config, ConfigError
     from mekuri.storage import migrate
     from mekuri.storage.base import StorageError
+    from mekuri.storage.urls import shown
 
     try:
         config = Config.from_environment(os.environ, Path("~"))
@@ -40,10 +42,11 @@ def run(args: argparse.Namespace) -> int:
     except (ConfigError, StorageError) as error:
         terminal.complain(str(error))
         return 1
+    place = shown(url)
     if args.json:
-        terminal.say(json.dumps({"database": url, "before": before, "after": after}))
+        terminal.say(json.dumps({"database": place, "before": before, "after": after}))
     elif before == after:
-        terminal.say(f"{url} is at schema {after} already")
+        terminal.say(f"{place} is at schema {after} already")
     else:
-        terminal.say(f"{url} is now at schema {after} (before: {before or 'none'})")
+        terminal.say(f"{place} is now at schema {after} (before: {before or 'none'})")
     return 0

@@ -1,0 +1,166 @@
+"""A group of commits in one transaction: a few statements, however many commits.
+
+The commits of a group differ in room and in key (`grouping.split` sees to it). Every transaction
+that touches a room locks the room's row first, rooms in one order, so that no two nodes can wait
+for each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+import asyncpg
+
+from mekuri.storage.base import Appended, Commit, Conflict, Outcome, Repeated
+from mekuri.storage.grouping import made_by
+
+if TYPE_CHECKING:
+    from mekuri.storage.postgres.lines import Connection
+
+_JUDGE = """
+WITH locked AS MATERIALIZED (
+    SELECT room, version FROM rooms WHERE room = ANY($1::text[]) ORDER BY room FOR UPDATE
+)
+SELECT locked.version, answers.answer
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
+     WITH ORDINALITY AS asked (room, scope, token, command, number)
+LEFT JOIN locked ON locked.room = asked.room
+LEFT JOIN answers ON answers.scope = asked.scope AND answers.token = asked.token
+     AND answers.command = asked.command
+ORDER BY asked.number
+"""
+_ANSWERED = """
+SELECT answers.answer
+FROM unnest($1::text[], $2::text[], $3::text[])
+     WITH ORDINALITY AS asked (scope, token, command, number)
+LEFT JOIN answers ON answers.scope = asked.scope AND answers.token = asked.token
+     AND answers.command = asked.command
+ORDER BY asked.number
+"""
+# A room that another node made since it was looked for is not touched: that is seen by the count.
+_KEEP = """
+WITH kept AS (
+    SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[],
+                         $6::text[], $7::text[], $8::text[], $9::text[], $10::text[])
+    AS kept (room, version, at, public, private, scope, token, command, answer, made)
+), written AS (
+    INSERT INTO rooms (room, version, opened, touched)
+    SELECT room, version, at, at FROM kept ORDER BY room
+    ON CONFLICT (room) DO UPDATE SET version = excluded.version, touched = excluded.touched
+    WHERE rooms.version = excluded.version - 1
+    RETURNING room
+), logged AS (
+    INSERT INTO batches (room, version, at, public, private)
+    SELECT room, version, at, public, private FROM kept
+), answered AS (
+    INSERT INTO answers (scope, token, command, answer, room)
+    SELECT scope, token, command, answer, made FROM kept WHERE command IS NOT NULL
+    ORDER BY scope, token, command
+)
+SELECT count(*) FROM written
+"""
+_DUE = """
+WITH put AS (
+    SELECT * FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[])
+    AS put (room, name, at, payload)
+), gone AS (
+    DELETE FROM due WHERE room = ANY($1::text[]) AND NOT EXISTS
+        (SELECT 1 FROM put WHERE put.room = due.room AND put.name = due.name)
+)
+INSERT INTO due (room, name, at, payload) SELECT room, name, at, payload FROM put
+ON CONFLICT (room, name)
+DO UPDATE SET at = excluded.at, payload = excluded.payload, waiting = NULL
+"""
+_SNAPSHOTS = """
+INSERT INTO snapshots (room, version, public, private)
+SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[])
+ON CONFLICT (room) DO UPDATE
+SET version = excluded.version, public = excluded.public, private = excluded.private
+"""
+_SECRETS = """
+INSERT INTO secrets (room, game, secret) SELECT * FROM unnest($1::text[], $2::int[], $3::text[])
+ON CONFLICT (room, game) DO UPDATE SET secret = excluded.secret
+"""
+_RECORDS = """
+INSERT INTO records (room, game, record) SELECT * FROM unnest($1::text[], $2::int[], $3::text[])
+"""
+
+
+async def write(line: Connection, commits: Sequence[Commit]) -> list[Outcome]:
+    """Keep the commits that can be kept; an outcome for each.
+
+    Within a transaction. Raises `asyncpg.UniqueViolationError` if another node made a room or
+    took a key at the same moment: then the transaction is to be done again.
+    """
+    outcomes = await _judge(line, commits)
+    kept = [
+        commit
+        for commit, outcome in zip(commits, outcomes, strict=True)
+        if isinstance(outcome, Appended)
+    ]
+    if kept:
+        await _insert(line, kept)
+    return outcomes
+
+
+async def _judge(line: Connection, commits: Sequence[Commit]) -> list[Outcome]:
+    keys = [commit.key for commit in commits]
+    asked = (
+        [key and key.scope for key in keys],
+        [key and key.token for key in keys],
+        [key and key.command for key in keys],
+    )
+    rows = await line.fetch(_JUDGE, [commit.room for commit in commits], *asked)
+    versions = [row["version"] or 0 for row in rows]
+    answers = [row["answer"] for row in rows]
+    if any(v != c.expected and c.key for v, c in zip(versions, commits, strict=True)):
+        # The versions are those after waiting for others, the answers those before: what one of
+        # them answered meanwhile is only seen by a second look.
+        answers = [row["answer"] for row in await line.fetch(_ANSWERED, *asked)]
+    outcomes: list[Outcome] = []
+    for commit, version, answer in zip(commits, versions, answers, strict=True):
+        if answer is not None:
+            outcomes.append(Repeated(answer))
+        elif version != commit.expected:
+            outcomes.append(Conflict(version))
+        else:
+            outcomes.append(Appended(version + 1))
+    return outcomes
+
+
+async def _insert(line: Connection, kept: Sequence[Commit]) -> None:
+    rows = [
+        (c.room, c.expected + 1, c.at, c.public, c.private)
+        + (
+            (None, None, None, None, None)
+            if c.key is None
+            else (c.key.scope, c.key.token, c.key.command, c.answer, made_by(c))
+        )
+        for c in kept
+    ]
+    if await line.fetchval(_KEEP, *_columns(rows)) != len(kept):
+        raise asyncpg.UniqueViolationError("a room was made by another node")
+    replaced = [c.room for c in kept if c.due is not None]
+    if replaced:
+        due = [(c.room, d.name, d.at, d.payload) for c in kept for d in c.due or ()]
+        await line.execute(_DUE, replaced, *(_columns(due) or ([], [], [], [])))
+    for statement, more in (
+        (
+            _SNAPSHOTS,
+            [
+                (c.room, c.snapshot.version, c.snapshot.public, c.snapshot.private)
+                for c in kept
+                if c.snapshot is not None
+            ],
+        ),
+        (_SECRETS, [(c.room, *c.secret) for c in kept if c.secret is not None]),
+        (_RECORDS, [(c.room, *c.record) for c in kept if c.record is not None]),
+    ):
+        if more:
+            await line.execute(statement, *_columns(more))
+
+
+def _columns(rows: Iterable[tuple[object, ...]]) -> list[list[object]]:
+    """Rows as the arrays that `unnest` takes."""
+    return [list(column) for column in zip(*rows, strict=True)]
