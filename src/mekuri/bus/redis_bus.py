@@ -59,6 +59,7 @@ class RedisBus:
 
     async def start(self) -> None:
         """See `Bus.start`."""
+        self._observer.bus_up(False)
         loop = asyncio.get_running_loop()
         for side, use in (("publishing", self._speaker.use), ("listening", self._ear.use)):
             self._tasks.append(

@@ -30,6 +30,7 @@ _STATUS = {
     "bad_settings": 422,
     "bad_rules": 422,
     "too_fast": 429,
+    "too_many": 503,
     "closing": 503,
     "unavailable": 503,
 }

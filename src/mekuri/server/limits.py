@@ -12,11 +12,11 @@ Seconds = Callable[[], float]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The numbers. A person does not come near any of them."""
+    """The numbers. A person does not come near any of them, nor a school behind one address."""
 
-    frame: int = 16 * 1024
+    frame: int = 4 * 1024
     """Bytes of a frame that are read; more is `too_big`."""
-    wire_frame: int = 2 * 1024 * 1024
+    wire_frame: int = 256 * 1024
     """Bytes of a frame at which the connection is closed without reading it."""
     big_frames: int = 3
     """Frames that were too big, after which it is abuse."""
@@ -27,19 +27,39 @@ class Limits:
     hellos_burst: int = 30
     hellos_per_second: float = 2.0
     """A hello may bring hundreds of frames; a connection says it once, as a rule."""
+    reactions_burst: int = 6
+    reactions_per_second: float = 1.0
     hello_within: float = 30.0
-    """Seconds a connection may take to say hello."""
+    """Seconds a connection may be without a room: from its start, or since a hello was refused."""
     waiting_frames: int = 600
     """Frames that may wait for a reader; the most that hello can bring fits in."""
     waiting_bytes: int = 8 * 1024 * 1024
     farewell: float = 2.0
     """Seconds a connection gets to take its goodbye."""
     sockets: int = 20_000
+    sockets_per_address: int = 2_000
+    """Many homes may share an address; all of them come back at once when a server stops."""
+    watchers: int = 500
+    """Readers of a room who hold no seat there, on one node."""
     body: int = 64 * 1024
     """Bytes of an HTTP request's body."""
+    rooms: int = 20_000
+    """Rooms in memory, after which no more are opened here."""
     rooms_burst: int = 200
     rooms_per_second: float = 2.0
     """New rooms, for one address."""
+    rooms_burst_here: int = 10_000
+    rooms_per_second_here: float = 100.0
+    """New rooms, for all addresses together: each takes some of the disk."""
+    settings_burst: int = 100
+    settings_per_second: float = 2.0
+    """Changes of settings over HTTP, for one address."""
+    codes_burst: int = 60
+    codes_per_second: float = 0.5
+    """Codes looked up, for one address: whoever tries them all finds none within a year."""
+    gets_burst: int = 1_000
+    gets_per_second: float = 50.0
+    """Everything else that is asked of the API over HTTP, for one address."""
     addresses: int = 10_000
     """Addresses that are remembered."""
 
@@ -88,3 +108,30 @@ class Buckets:
         if len(self._buckets) > self._names:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Tally:
+    """Counts what is there for each name, and lets no name have more than `most`."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._counts: dict[str, int] = {}
+
+    def enter(self, name: str) -> bool:
+        """Whether there is room for one more; if so it is counted until it `leave`s."""
+        count = self._counts.get(name, 0)
+        if count >= self._most:
+            return False
+        self._counts[name] = count + 1
+        return True
+
+    def leave(self, name: str) -> None:
+        """One that entered is gone."""
+        count = self._counts[name] - 1
+        if count:
+            self._counts[name] = count
+        else:
+            del self._counts[name]
+
+    def __len__(self) -> int:
+        return len(self._counts)

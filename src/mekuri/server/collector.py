@@ -1,0 +1,121 @@
+"""When Python looks for garbage: by the clock, not in the middle of a flip.
+
+With many thousand connections a full collection stops everything for most of a second, and Python's
+own count of objects starts one whenever it likes. Here the young are looked through often, which is
+cheap, and all of them only when nobody plays or when memory has grown.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+YOUNG_S = 0.25
+MIDDLE_S = 2.0
+IDLE_S = 5.0
+"""How long a process must have been idle for a full collection."""
+
+IDLE_SHARE = 0.02
+"""Of one core; less than that over `IDLE_S` is idle."""
+
+GROWTH = 1.5
+LEAST_GROWTH = 128 * 1024 * 1024
+"""A full collection comes when memory has grown by half, and by so many bytes, since the last one."""
+
+_STATM = Path("/proc/self/statm")
+_PAGE = 4096
+
+
+def resident() -> int:
+    """Bytes of memory the process has; 0 where the system does not say."""
+    with contextlib.suppress(OSError, ValueError, IndexError):
+        return int(_STATM.read_text().split()[1]) * _PAGE
+    return 0
+
+
+@dataclass(slots=True)
+class Policy:
+    """Which generation is due when. Knows neither the clock nor the collector: it is told."""
+
+    _middle: float = float("-inf")
+    _idle_since: float | None = None
+    _collected_idle: bool = True
+    _used: float = 0.0
+    _looked: float = field(default=float("-inf"))
+    _mark: int = 0
+
+    def due(self, now: float, used: float, memory: int) -> int:
+        """The generation to collect at `now`, the processor having been `used` for so many seconds.
+
+        0, 1, or 2 for everything. `memory`: resident bytes. After a 2, `settled` is to be called.
+        """
+        if not self._mark:
+            self._mark = _next_mark(memory)
+        if now - self._looked >= IDLE_S:
+            idle = used - self._used <= IDLE_SHARE * (now - self._looked)
+            self._looked, self._used = now, used
+            if idle and not self._collected_idle:
+                return 2
+            if not idle:
+                self._collected_idle = False
+        if memory >= self._mark:
+            return 2
+        if now - self._middle >= MIDDLE_S:
+            self._middle = now
+            return 1
+        return 0
+
+    def settled(self, now: float, used: float, memory: int) -> None:
+        """Everything has been collected: from here memory may grow again."""
+        self._collected_idle = True
+        self._looked, self._used, self._middle = now, used, now
+        self._mark = _next_mark(memory)
+
+
+def _next_mark(memory: int) -> int:
+    return max(int(memory * GROWTH), memory + LEAST_GROWTH)
+
+
+class Collector:
+    """Takes the collector over between `start` and `stop`."""
+
+    def __init__(self, paused: Callable[[int, float], None] = lambda generation, seconds: None):
+        """`paused` is told each collection's generation and how many seconds it took."""
+        self._paused = paused
+        self._task: asyncio.Task[None] | None = None
+        self._was_on = False
+
+    def start(self) -> None:
+        """What is there by now stays: it is looked through no more."""
+        self._was_on = gc.isenabled()
+        gc.disable()
+        gc.collect()
+        gc.freeze()
+        self._task = asyncio.get_running_loop().create_task(self._run())
+
+    async def stop(self) -> None:
+        """Give it back as it was."""
+        if self._task is None:
+            return
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+        self._task = None
+        gc.unfreeze()
+        if self._was_on:
+            gc.enable()
+
+    async def _run(self) -> None:
+        policy = Policy()
+        while True:
+            await asyncio.sleep(YOUNG_S)
+            began = time.monotonic()
+            generation = policy.due(began, time.process_time(), resident())
+            gc.collect(generation)
+            self._paused(generation, time.monotonic() - began)
+            if generation == 2:
+                policy.settled(time.monotonic(), time.process_time(), resident())

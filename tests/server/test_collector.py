@@ -1,0 +1,86 @@
+"""When Python looks for garbage."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import weakref
+
+import pytest
+
+from mekuri.server import collector
+from mekuri.server.collector import LEAST_GROWTH, Collector, Policy, resident
+
+MIB = 1024 * 1024
+
+
+def busy(
+    policy: Policy, seconds: float, *, memory: int = 100 * MIB, begin: float = 0.0
+) -> list[int]:
+    """What is due four times a second while a whole core is used."""
+    steps = int(seconds * 4)
+    return [policy.due(begin + n / 4, begin + n / 4, memory) for n in range(steps)]
+
+
+def test_under_load_only_the_young_are_looked_through() -> None:
+    due = busy(Policy(), 60)
+    assert 2 not in due
+    assert due.count(1) == 30, "every two seconds"
+    assert due.count(0) == 210
+
+
+def test_once_it_is_idle_everything_is_once() -> None:
+    policy = Policy()
+    busy(policy, 20)
+    due = []
+    for n in range(80, 400):
+        generation = policy.due(n / 4, 20.0, 100 * MIB)
+        due.append(generation)
+        if generation == 2:
+            policy.settled(n / 4, 20.0, 100 * MIB)
+    assert due.count(2) == 1
+    assert due.index(2) < 41, "within ten seconds"
+    assert 2 in [policy.due(100 + n / 4, 20.0 + min(n, 40) / 4, 100 * MIB) for n in range(80)]
+
+
+def test_when_memory_has_grown_everything_is_though_it_is_busy() -> None:
+    policy = Policy()
+    assert 2 not in busy(policy, 10, memory=100 * MIB)
+    assert 2 not in busy(policy, 10, memory=100 * MIB + LEAST_GROWTH - 1, begin=10)
+    assert policy.due(20, 20, 100 * MIB + LEAST_GROWTH) == 2
+    policy.settled(20, 20, 1_000 * MIB)
+    assert 2 not in busy(policy, 10, memory=1_499 * MIB, begin=20.25)
+    assert policy.due(40, 40, 1_500 * MIB) == 2
+
+
+def test_memory_is_known_here() -> None:
+    assert resident() > MIB
+
+
+class Cycle:
+    """Refers to itself: nothing but the collector takes it away."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+async def test_it_takes_over_and_gives_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(collector, "YOUNG_S", 0.01)
+    pauses: list[tuple[int, float]] = []
+    keeper = Collector(lambda generation, seconds: pauses.append((generation, seconds)))
+    assert gc.isenabled()
+    keeper.start()
+    try:
+        assert not gc.isenabled()
+        assert gc.get_freeze_count() > 0
+        dead = weakref.ref(Cycle())
+        async with asyncio.timeout(20):
+            while dead() is not None:
+                await asyncio.sleep(0.01)
+    finally:
+        await keeper.stop()
+    assert gc.isenabled()
+    assert gc.get_freeze_count() == 0
+    assert pauses
+    assert all(seconds >= 0 for _, seconds in pauses)
+    await keeper.stop()
