@@ -43,6 +43,7 @@ class FixedDealer:
 
     seeds: int = 0
     rooms: int = 0
+    codes: int = 0
 
     def seed(self) -> bytes:
         self.seeds += 1
@@ -51,6 +52,10 @@ class FixedDealer:
     def room(self) -> str:
         self.rooms += 1
         return f"room{self.rooms}"
+
+    def code(self) -> str:
+        self.codes += 1
+        return f"CODE{self.codes:02}"
 
     def below(self, n: int) -> int:
         return 0
@@ -61,11 +66,14 @@ class Listener:
     """A reader that keeps what it is sent."""
 
     frames: list[dict[str, Any]] = field(default_factory=list)
+    moments: list[dict[str, Any]] = field(default_factory=list)
+    """Frames without a version: presence, and reactions."""
     greetings: list[Greeting] = field(default_factory=list)
     goodbye: str | None = None
 
     def send(self, frame: bytes) -> None:
-        self.frames.append(msgspec.json.decode(frame))
+        told = msgspec.json.decode(frame)
+        (self.frames if told["type"] == "events" else self.moments).append(told)
 
     def leave(self, code: str) -> None:
         self.goodbye = code

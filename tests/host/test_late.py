@@ -57,7 +57,7 @@ async def test_all_readers_are_told_and_the_game_goes_on(
 async def test_the_cpu_tells_its_own_move_when_it_tries_again(
     service: Service, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mekuri.host.service.RETRY_MS", 20)
+    monkeypatch.setattr("mekuri.host.firing.RETRY_MS", 20)
     room = await open_room(service, **cpu_room(players=2))
     listener = Listener()
     await listener.join(service, room, ANA)

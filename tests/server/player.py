@@ -66,7 +66,9 @@ class Player:
         self._connection: ClientConnection | None = None
         self.received: list[Frame] = []
         self.raw: list[str] = []
-        """The texts of all frames, in order."""
+        """The texts of all frames, in order; but for those that say who is there."""
+        self.presence: list[Frame] = []
+        """The frames that say who is there: they come when they come."""
 
     async def __aenter__(self) -> Player:
         self._connection = await connect(
@@ -93,11 +95,15 @@ class Player:
         await self.connection.send(json.dumps(frame))
 
     async def hear(self) -> Frame:
-        """The next frame."""
-        text = await asyncio.wait_for(self.connection.recv(), PATIENCE_S)
-        assert isinstance(text, str)
-        _FRAME.decode(text)
-        frame: Frame = json.loads(text)
+        """The next frame that is not only about who is there."""
+        while True:
+            text = await asyncio.wait_for(self.connection.recv(), PATIENCE_S)
+            assert isinstance(text, str)
+            _FRAME.decode(text)
+            frame: Frame = json.loads(text)
+            if frame["type"] != "presence":
+                break
+            self.presence.append(frame)
         self.raw.append(text)
         self.received.append(frame)
         return frame

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
+
+RETRY_MS: Final = 1_000
+"""When to try again what could not be done just now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """The command is on disk and made this version."""
+    """The command is on disk and made this version, `repeated` if it was there before."""
 
     version: int
+    repeated: bool = field(default=False, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +49,15 @@ class Greeting:
 
 
 NO_ROOM = Refused("no_room")
+NO_WATCHING = Refused("no_watching")
 CLOSING = Refused("closing")
 
 
 def unavailable(retry_ms: int) -> Refused:
     """The store cannot be reached, or others were always faster: to be tried again."""
     return Refused("unavailable", {"retry_ms": retry_ms})
+
+
+def too_many(retry_ms: int) -> Refused:
+    """As many are there as fit: of rooms, or of those who look on in one."""
+    return Refused("too_many", {"retry_ms": retry_ms})

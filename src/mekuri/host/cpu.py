@@ -1,59 +1,78 @@
-"""The CPU's move: what a row that is due turns into."""
+"""Moves that nobody sends: what a row that is due turns into."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, get_args
 
 import msgspec
 
 from mekuri.bots.choose import choose
 from mekuri.game.observation import Observation
-from mekuri.host.keeping import CPU_MOVE, CpuMove
+from mekuri.host.keeping import CPU_MOVE, TURN_LIMIT, Move
 from mekuri.rooms.choices import leaves_choices
-from mekuri.rooms.commands import CPU, Play
+from mekuri.rooms.commands import CPU, TIMER, Play
 from mekuri.rooms.room import Room
-from mekuri.rooms.settings import PACES
+from mekuri.rooms.settings import PACES, TurnLimit
 from mekuri.storage.base import Due
 
-LONGEST_WAIT: Final = max(PACES.values())
-"""Milliseconds that a CPU waits at most."""
+LONGEST_WAIT: Final = {
+    CPU_MOVE: max(PACES.values()),
+    TURN_LIMIT: max(get_args(TurnLimit)) * 1000,
+}
+"""Milliseconds until a row fires at most, by its name."""
 
 
 def fires_at(one: Due, now: int) -> int:
     """When a row fires (ms since 1970): at its time.
 
-    At once if that is further off than any CPU waits: the clock has been set back since it was written.
+    At once if that is further off than any such row is set: the clock has been set back since it
+    was written.
     """
-    return one.at if one.at - now <= LONGEST_WAIT else now
+    return one.at if one.at - now <= LONGEST_WAIT.get(one.name, 0) else now
 
 
-async def cpu_command(
+def next_due(due: Sequence[Due], now: int) -> int | None:
+    """When the first row fires of those for which time runs."""
+    return min((fires_at(one, now) for one in due if one.waiting is None), default=None)
+
+
+def left_ms(due: Sequence[Due], now: int) -> int | None:
+    """How long the move that is waited for may take yet; None if as long as one likes."""
+    for one in due:
+        if one.name == TURN_LIMIT and one.waiting is None:
+            return max(0, fires_at(one, now) - now)
+    return None
+
+
+async def due_command(
     room: Room, due: Sequence[Due], now: int, below: Callable[[int], int]
 ) -> Play | None:
-    """The command of the CPU that is due in `room` at `now`; None if there is none, or none yet.
+    """The move that is due in `room` at `now`; None if there is none, or none yet.
 
-    It chooses from what everyone sees; `below(n)` is its luck. Hard thinks in a thread of its own: many
+    It is the CPU's, or one for a person whose time is up, by the level of the room's CPU. It is
+    chosen from what everyone sees; `below(n)` is its luck. Hard thinks in a thread of its own: many
     seats and a family's long effects can take it a second, and the other rooms do not wait for it.
     """
     table = room.table
+    if table is None or room.phase != "playing":
+        return None
     for one in due:
-        if (
-            one.name != CPU_MOVE
-            or fires_at(one, now) > now
-            or table is None
-            or room.phase != "playing"
-        ):
+        if one.name not in LONGEST_WAIT or fires_at(one, now) > now:
             continue
-        move = msgspec.json.decode(one.payload, type=CpuMove)
+        move = msgspec.json.decode(one.payload, type=Move)
         if (move.game, move.at, move.seat) != (room.game, room.at, table.turn):
             continue
+        seat = room.seats[move.seat]
+        by = CPU if one.name == CPU_MOVE else TIMER
+        if (seat.driver == "cpu") != (by == CPU):
+            continue
         observation = Observation.of(room.settings.rules, table, move.seat)
-        level = room.seats[move.seat].level or "easy"
+        level = seat.level or room.settings.level
         if level == "hard" and leaves_choices(room.settings.rules):
             action = await asyncio.to_thread(choose, level, observation, below)
         else:
             action = choose(level, observation, below)
-        return Play(CPU, move.game, move.seat, move.at, action)
+        return Play(by, move.game, move.seat, move.at, action)
     return None

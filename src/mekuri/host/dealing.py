@@ -21,6 +21,9 @@ ROOM_LETTERS = "23456789abcdefghjkmnpqrstvwxyz"
 ROOM_LENGTH = 13
 """63 bits: whoever tries addresses at random finds no room."""
 
+CODE_LENGTH = 6
+"""Short enough to be read out across a room; trying them all is made slow (see the server's limits)."""
+
 
 class Dealer(Protocol):
     """Where seeds, names of rooms, and the CPU's luck come from."""
@@ -30,6 +33,9 @@ class Dealer(Protocol):
 
     def room(self) -> str:
         """A name for a new room that nobody can guess."""
+
+    def code(self) -> str:
+        """A short code to type, in place of a room's name."""
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, for the CPU's choices; never from a game's seed."""
@@ -44,11 +50,29 @@ class SystemDealer:
 
     def room(self) -> str:
         """See `Dealer.room`."""
-        return "".join(secrets.choice(ROOM_LETTERS) for _ in range(ROOM_LENGTH))
+        return _letters(ROOM_LENGTH)
+
+    def code(self) -> str:
+        """See `Dealer.code`."""
+        return _letters(CODE_LENGTH).upper()
 
     def below(self, n: int) -> int:
         """See `Dealer.below`."""
         return secrets.randbelow(n)
+
+
+def new_name() -> str:
+    """A name for something that needs one no other has: a node, a reader without a token."""
+    return secrets.token_hex(8)
+
+
+def clean_code(text: str) -> str:
+    """A short code as it is kept, however it was typed."""
+    return "".join(text.split()).upper()
+
+
+def _letters(count: int) -> str:
+    return "".join(secrets.choice(ROOM_LETTERS) for _ in range(count))
 
 
 def system_clock() -> int:

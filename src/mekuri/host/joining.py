@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
-from mekuri.bus.base import Message, Unsubscribe
-from mekuri.host.answers import CLOSING, NO_ROOM, Greeting, Refused
+from mekuri.host.answers import CLOSING, NO_ROOM, NO_WATCHING, Greeting, Refused, too_many
+from mekuri.host.dealing import new_name
+from mekuri.host.deciding import CHUNK
 from mekuri.host.loaded import Loaded
-from mekuri.host.presence import Reader
-from mekuri.host.service import Service
+from mekuri.host.moments import Company
+from mekuri.host.presence import Reader, Visitor
+from mekuri.host.service import FULL_MS, Service
 from mekuri.rooms.room import Room
 from mekuri.rooms.view import view
 
-MOST_MISSED = 500
+MOST_MISSED: Final = 500
 """Batches. Whoever has missed more gets the view instead."""
 
-MOST_MISSED_BYTES = 1024 * 1024
+MOST_MISSED_BYTES: Final = 1024 * 1024
 """So too with the bytes of their frames: a family's rules may make a flip a long story, and more than
 a connection may have waiting would close it, time and again."""
 
@@ -29,20 +32,27 @@ class Membership:
 
     room: str
     reader: Reader
+    name: str
     _service: Service
     _loaded: Loaded
-    _unsubscribe: Unsubscribe
+    _told: bool = True
     _left: bool = False
 
+    def detach(self) -> None:
+        """Tell the reader nothing more. It still counts as being here."""
+        if self._told:
+            self._told = False
+            self._loaded.feed.detach(self.reader)
+            self._service.presence.depart(self.room, self.reader)
+            self._service.arm(self._loaded)
+
     def leave(self) -> None:
-        """Tell the reader nothing more; without a person the table waits."""
+        """The reader is not here any more, unless it has come in again since."""
         if self._left:
             return
         self._left = True
-        self._unsubscribe()
-        self._service.presence.depart(self.room, self.reader)
-        if not self._service.presence.someone(self.room):
-            self._service.disarm(self.room)
+        self.detach()
+        self._service.leases.depart(self.room, self.name)
         self._service.shelf.let_go(self._loaded)
 
 
@@ -58,18 +68,37 @@ async def join(
 
     `greet` is called before the reader is sent anything that happens after: nothing is missed, and
     nothing told twice. `since` is the version the reader has; if not too much has happened since,
-    the greeting brings what did, else the view. Raises `StorageError`.
+    the greeting brings what did, else the view. Whose seats the CPU has played has them again
+    before that. Raises `StorageError`.
     """
-    if service.closing:
+    if service.draining:
         return CLOSING
+    if room_id not in service.shelf and len(service.shelf) >= service.terms.rooms:
+        return too_many(FULL_MS)
+    name = token or new_name()
     loaded = service.shelf.hold(room_id)
-    kept = False
+    membership: Membership | None = None
+    here = False
     try:
         async with loaded.lock:
-            room = await _newest(service, loaded)
+            room = await service.decider.catch_up(loaded)
             if room is None:
                 return NO_ROOM
+            holds = token is not None and bool(room.seats_of(token))
+            if room.unwatched and not holds:
+                return NO_WATCHING
+            here = True
+            present = await service.leases.arrive(loaded, name, holds)
+            if not holds and Company.of(room, present).watchers > service.terms.watchers:
+                return too_many(FULL_MS)
+            if token is not None and holds:
+                room = await service.absences.welcome_back(loaded, room, token)
             missed = await _missed(service, room, since)
+            while loaded.feed.read and loaded.feed.told > room.version:
+                # Another node's frame came just now.
+                room = await service.decider.catch_up(loaded) or room
+                missed = await _missed(service, room, since)
+            # From here on nothing waits, so that nothing can happen in between.
             seats = () if token is None else room.seats_of(token)
             greet(
                 Greeting(
@@ -80,38 +109,35 @@ async def join(
                     missed=missed or (),
                 )
             )
-            unsubscribe = service.bus.subscribe(room.id, _told(reader))
-            service.presence.arrive(room.id, reader, token, holds=bool(seats))
+            loaded.feed.attach(reader, room.version)
+            service.presence.arrive(room.id, Visitor(reader, token, name, bool(seats)))
             service.arm(loaded)
-            kept = True
-            return Membership(room.id, reader, service, loaded, unsubscribe)
+            reader.send(service.leases.greeting(loaded, room, present))
+            membership = Membership(room.id, reader, name, service, loaded)
+            return membership
     finally:
-        if not kept:
+        if membership is None:
+            if here:
+                service.leases.depart(room_id, name)
             service.shelf.let_go(loaded)
-
-
-def _told(reader: Reader) -> Callable[[Message], None]:
-    def tell(message: Message) -> None:
-        reader.send(message.body)
-
-    return tell
-
-
-async def _newest(service: Service, loaded: Loaded) -> Room | None:
-    """The room, with what another node may have added and this one not heard of."""
-    room = await service.shelf.read(loaded)
-    return loaded.room if await service.shelf.catch_up(loaded) else room
 
 
 async def _missed(service: Service, room: Room, since: int | None) -> tuple[bytes, ...] | None:
     """The frames after `since`; None if the view is to be sent instead."""
     if since is None or not 0 <= room.version - since <= MOST_MISSED:
         return None
-    count = room.version - since
-    if count == 0:
-        return ()
-    batches = await service.store.batches(room.id, since, count)
-    if [batch.version for batch in batches] != list(range(since + 1, room.version + 1)):
-        return None
-    frames = tuple(batch.public.encode() for batch in batches)
-    return frames if sum(map(len, frames)) <= MOST_MISSED_BYTES else None
+    frames: list[bytes] = []
+    size = 0
+    while since + len(frames) < room.version:
+        after = since + len(frames)
+        # A few at a time: five hundred long ones need not be read to know that they are too many.
+        limit = min(CHUNK, room.version - after)
+        batches = await service.store.batches(room.id, after, limit)
+        if [batch.version for batch in batches] != list(range(after + 1, after + limit + 1)):
+            return None
+        for batch in batches:
+            frames.append(batch.public.encode())
+            size += len(frames[-1])
+        if size > MOST_MISSED_BYTES:
+            return None
+    return tuple(frames)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
 
 from mekuri.rooms import snapshot
-from mekuri.rooms.due import due
+from mekuri.rooms.due import due, due_stays
 from mekuri.rooms.outcome import Decision
 from mekuri.rooms.room import Room
 from mekuri.rooms.view import frame
@@ -44,8 +43,8 @@ class Kept:
     frame: bytes
 
 
-def keep(decision: Decision, now: int, key: CommandKey | None, before: Sequence[Due] = ()) -> Kept:
-    """All of a decision as one commit. `before`: the rows that were due in the room until now."""
+def keep(decision: Decision, now: int, key: CommandKey | None, before: Room | None = None) -> Kept:
+    """All of a decision as one commit. `before` is the room as it was until now."""
     room, batch = decision.room, decision.batch
     encoded = msgspec.json.encode(frame(room, batch))
     private = batch.private_json()
@@ -58,12 +57,7 @@ def keep(decision: Decision, now: int, key: CommandKey | None, before: Sequence[
         private=None if private is None else _text(private),
         key=key,
         answer="" if key is None else _text({"room": room.id, "version": room.version}),
-        due=None
-        if decision.due_stays
-        else tuple(
-            Due(one.name, one.when, _text(CpuMove(one.game, one.at, one.seat)))
-            for one in due(room, now)
-        ),
+        due=_due(before, room, now),
         snapshot=_snapshot(decision) if _worth_a_snapshot(decision) else None,
         secret=None if secret is None else (secret.game, _text(secret.to_json())),
         record=None if record is None else (record.game, _text(record.to_json())),
@@ -71,15 +65,13 @@ def keep(decision: Decision, now: int, key: CommandKey | None, before: Sequence[
     return Kept(commit, encoded)
 
 
-def _due(room: Room, now: int, before: Sequence[Due]) -> tuple[Due, ...]:
-    """The rows that are due now. What does not end a move does not give it more time."""
-    known = {(one.name, one.payload): one.at for one in before if one.waiting is None}
-    rows: list[Due] = []
-    for one in due(room, now):
-        name = CPU_MOVE if room.seats[one.seat].driver == "cpu" else TURN_LIMIT
-        payload = _text(Move(one.game, one.at, one.seat))
-        rows.append(Due(name, known.get((name, payload), one.when), payload))
-    return tuple(rows)
+def _due(before: Room | None, room: Room, now: int) -> tuple[Due, ...] | None:
+    """The rows that are due now; None if those stay that are there."""
+    if before is not None and due_stays(before, room):
+        return None
+    return tuple(
+        Due(one.name, one.when, _text(Move(one.game, one.at, one.seat))) for one in due(room, now)
+    )
 
 
 def _worth_a_snapshot(decision: Decision) -> bool:

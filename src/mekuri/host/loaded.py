@@ -6,10 +6,14 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
+from typing import Protocol
 
 import msgspec
 
 from mekuri.bus.base import Bus, Message, Unsubscribe
+from mekuri.host.feed import Feed
+from mekuri.host.moments import Company
 from mekuri.rooms import snapshot
 from mekuri.rooms.batch import Batch
 from mekuri.rooms.evolve import advance
@@ -23,7 +27,7 @@ class Damaged(Exception):
     """The log of a room does not make a room: a fault of the program or the disk."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Loaded:
     """A room as this node knows it. `room` is None until it is read, or if there is none.
 
@@ -31,14 +35,15 @@ class Loaded:
     """
 
     id: str
+    feed: Feed
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     room: Room | None = None
     secret: Secret | None = None
     due: tuple[Due, ...] = ()
-    newest: int = 0
-    """The newest version heard of, from this node or another."""
     untold: int | None = None
     """The version before a commit of which it is not known whether it was kept."""
+    company: Company | None = None
+    """Who is in the room, as readers here were last told."""
     holds: int = 0
     unsubscribe: Unsubscribe | None = None
 
@@ -46,29 +51,54 @@ class Loaded:
         """Read the room anew when it is needed next."""
         self.room, self.secret, self.due = None, None, ()
 
-    def hear(self, message: Message) -> None:
-        """Someone has published a version of this room."""
-        self.newest = max(self.newest, message.version)
+    @property
+    def late(self) -> bool:
+        """Whether something is known to have happened that readers have not been told."""
+        return self.untold is not None or self.feed.behind
+
+
+class Ear(Protocol):
+    """Hears what a message of the bus says besides the frame, which the feed has taken already.
+
+    Called in the event loop, whoever holds the room's lock.
+    """
+
+    def on_news(self, loaded: Loaded, message: Message) -> None:
+        """Another node has made a version that this one does not know yet."""
+
+    def on_gap(self, loaded: Loaded) -> None:
+        """Readers here have not been told all that is known to have happened."""
+
+    def on_presence(self, loaded: Loaded) -> None:
+        """Who is in the room has changed."""
 
 
 class Shelf:
     """The rooms in memory. A room that nobody holds on to is gone from here at once."""
 
-    def __init__(self, store: Store, vault: Vault, bus: Bus) -> None:
+    def __init__(self, store: Store, vault: Vault, bus: Bus, ear: Ear) -> None:
         self._store = store
         self._vault = vault
         self._bus = bus
+        self._ear = ear
         self._rooms: dict[str, Loaded] = {}
 
     def __len__(self) -> int:
         return len(self._rooms)
 
+    def __contains__(self, room: str) -> bool:
+        return room in self._rooms
+
+    def read_by_someone(self) -> tuple[Loaded, ...]:
+        """The rooms that have readers here."""
+        return tuple(loaded for loaded in self._rooms.values() if loaded.feed.read)
+
     def hold(self, room: str) -> Loaded:
         """Keep a room in memory; goes with `let_go`."""
         loaded = self._rooms.get(room)
         if loaded is None:
-            loaded = Loaded(room)
-            loaded.unsubscribe = self._bus.subscribe(room, loaded.hear)
+            loaded = Loaded(room, Feed(room))
+            loaded.unsubscribe = self._bus.subscribe(room, partial(self._hear, loaded))
             self._rooms[room] = loaded
         loaded.holds += 1
         return loaded
@@ -96,28 +126,33 @@ class Shelf:
 
         The caller holds the lock. Raises `StorageError`, and `Damaged`.
         """
-        if loaded.room is not None and loaded.newest <= loaded.room.version:
+        if loaded.room is not None and loaded.feed.newest <= loaded.room.version:
             return loaded.room
         loaded.forget()
+        heard = loaded.feed.newest
         stored = await self._store.load(loaded.id)
         if stored is None:
             return None
         loaded.room, loaded.due = rebuild(stored), stored.due
-        # What was heard of but is not stored was never kept.
-        loaded.newest = loaded.room.version
+        # What was heard of before and is not stored was never kept.
+        if loaded.feed.newest == heard:
+            loaded.feed.newest = loaded.room.version
         return loaded.room
 
-    async def catch_up(self, loaded: Loaded) -> bool:
-        """Whether the store has more of the room than this node knew; it is then read anew.
+    async def newest(self, loaded: Loaded) -> Room | None:
+        """The room as it is in the store at this moment, with what no message has told of yet.
 
         The caller holds the lock. Raises `StorageError`, and `Damaged`.
         """
         room = loaded.room
-        if room is None or not await self._store.batches(room.id, room.version, 1):
-            return False
-        loaded.forget()
-        await self.read(loaded)
-        return True
+        if room is not None and await self.is_old(loaded, room):
+            loaded.forget()
+        return await self.read(loaded)
+
+    async def is_old(self, loaded: Loaded, room: Room) -> bool:
+        """Whether the store has more of the room than is known here. Raises `StorageError`."""
+        versions = await self._store.versions((loaded.id,))
+        return versions.get(loaded.id, 0) > room.version
 
     async def secret(self, loaded: Loaded, room: Room) -> Secret:
         """The secret of the game being played, else of the next one."""
@@ -128,6 +163,20 @@ class Shelf:
                 raise Damaged(f"room {loaded.id} has no secret for game {game}")
             loaded.secret = Secret.from_json(msgspec.json.decode(text))
         return loaded.secret
+
+    def _hear(self, loaded: Loaded, message: Message) -> None:
+        version = message.version
+        if version == 0:
+            if message.body:
+                loaded.feed.pass_on(message.body)
+            else:
+                self._ear.on_presence(loaded)
+            return
+        loaded.feed.take(version, message.body)
+        if loaded.room is None or loaded.room.version < version:
+            self._ear.on_news(loaded, message)
+        if loaded.feed.behind:
+            self._ear.on_gap(loaded)
 
 
 def rebuild(stored: Stored) -> Room:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -16,13 +17,27 @@ class Reader(Protocol):
         """Say goodbye and close, soon."""
 
 
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """A reader in a room.
+
+    `name` is what the store knows it by: the hash of its token, or a name made up for a reader
+    without one. `holds`: its token holds a seat.
+    """
+
+    reader: Reader
+    token: str | None
+    name: str
+    holds: bool
+
+
 @dataclass(slots=True)
 class _Company:
     """The readers of one room."""
 
-    tokens: dict[str, Reader] = field(default_factory=dict)
-    holders: set[Reader] = field(default_factory=set)
-    readers: set[Reader] = field(default_factory=set)
+    visitors: dict[Reader, Visitor] = field(default_factory=dict)
+    names: dict[str, Reader] = field(default_factory=dict)
+    holders: int = 0
 
 
 class Presence:
@@ -30,44 +45,95 @@ class Presence:
 
     def __init__(self) -> None:
         self._rooms: dict[str, _Company] = {}
+        self.holders = 0
+        """Readers, in all rooms, whose token holds a seat."""
+        self.readers = 0
+        """All readers of all rooms."""
 
-    def arrive(self, room: str, reader: Reader, token: str | None, holds: bool) -> None:
-        """A reader came, or said again who it is; `holds`: its token holds a seat."""
+    def arrive(self, room: str, visitor: Visitor) -> None:
+        """A reader came, or said again who it is."""
+        self._remove(room, visitor.reader)
         company = self._rooms.setdefault(room, _Company())
-        company.readers.add(reader)
-        if holds:
-            company.holders.add(reader)
-        else:
-            company.holders.discard(reader)
-        for known in [known for known, who in company.tokens.items() if who is reader]:
-            if known != token:
-                del company.tokens[known]
-        if token is None:
-            return
-        before = company.tokens.get(token)
-        company.tokens[token] = reader
-        if before is not None and before is not reader:
-            company.readers.discard(before)
-            company.holders.discard(before)
+        before = company.names.get(visitor.name)
+        if before is not None:
+            self._remove(room, before)
+            company = self._rooms.setdefault(room, _Company())
+        company.visitors[visitor.reader] = visitor
+        company.names[visitor.name] = visitor.reader
+        self.readers += 1
+        self._count(company, visitor.holds)
+        if before is not None:
             before.leave("replaced")
 
     def depart(self, room: str, reader: Reader) -> None:
         """A reader is gone. It may have been replaced before."""
+        self._remove(room, reader)
+
+    def hold(self, room: str, seats_of: Callable[[str], Sequence[int]]) -> tuple[Visitor, ...]:
+        """Count anew who holds a seat; those with whom that has changed, as they are now."""
         company = self._rooms.get(room)
         if company is None:
-            return
-        company.readers.discard(reader)
-        company.holders.discard(reader)
-        for token in [token for token, who in company.tokens.items() if who is reader]:
-            del company.tokens[token]
-        if not company.readers:
-            del self._rooms[room]
+            return ()
+        changed: list[Visitor] = []
+        for reader, visitor in company.visitors.items():
+            holds = visitor.token is not None and bool(seats_of(visitor.token))
+            if holds != visitor.holds:
+                now = Visitor(reader, visitor.token, visitor.name, holds)
+                company.visitors[reader] = now
+                self._count(company, holds)
+                if not holds:
+                    company.holders -= 1
+                    self.holders -= 1
+                changed.append(now)
+        return tuple(changed)
 
     def someone(self, room: str) -> bool:
-        """Whether a person who holds a seat is there: without one the table waits."""
+        """Whether a person who holds a seat is here."""
         company = self._rooms.get(room)
-        return company is not None and bool(company.holders)
+        return company is not None and company.holders > 0
 
-    def everyone(self) -> tuple[Reader, ...]:
-        """All readers of all rooms."""
-        return tuple(reader for company in self._rooms.values() for reader in company.readers)
+    def anyone(self, room: str) -> bool:
+        """Whether anybody is here, if only to look on."""
+        return room in self._rooms
+
+    def is_here(self, room: str, name: str) -> bool:
+        """Whether that token, or that reader without one, is here."""
+        company = self._rooms.get(room)
+        return company is not None and name in company.names
+
+    def visitors(self, room: str) -> tuple[Visitor, ...]:
+        """All who are here in a room."""
+        company = self._rooms.get(room)
+        return () if company is None else tuple(company.visitors.values())
+
+    def rooms(self) -> tuple[str, ...]:
+        """The rooms in which somebody is here."""
+        return tuple(self._rooms)
+
+    def everyone(self) -> Iterator[tuple[str, Visitor]]:
+        """All readers, each with its room, as they were when this was asked."""
+        found = [
+            (room, visitor)
+            for room, company in self._rooms.items()
+            for visitor in company.visitors.values()
+        ]
+        return iter(found)
+
+    def _count(self, company: _Company, holds: bool) -> None:
+        if holds:
+            company.holders += 1
+            self.holders += 1
+
+    def _remove(self, room: str, reader: Reader) -> None:
+        company = self._rooms.get(room)
+        visitor = None if company is None else company.visitors.pop(reader, None)
+        if company is None or visitor is None:
+            return
+        self.readers -= 1
+        if visitor.holds:
+            company.holders -= 1
+            self.holders -= 1
+        if company.names.get(visitor.name) is reader:
+            del company.names[visitor.name]
+        if not company.visitors:
+            del self._rooms[room]

@@ -1,47 +1,60 @@
-"""The way of a command: load, decide, keep, and only then tell."""
+"""Rooms as a server uses them: every way in, and what keeps them going."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-
-import msgspec
+from collections.abc import Iterable
+from typing import Final
 
 from mekuri.bus.base import Bus, Message
-from mekuri.host.answers import CLOSING, NO_ROOM, Accepted, Opened, Refused, unavailable
-from mekuri.host.cpu import cpu_command, fires_at
-from mekuri.host.dealing import Clock, Dealer, SystemDealer, system_clock
-from mekuri.host.keeping import keep
-from mekuri.host.loaded import Loaded, Shelf
-from mekuri.host.presence import Presence
-from mekuri.host.timers import Timers
-from mekuri.rooms.commands import Command
-from mekuri.rooms.decide import decide, open_room
-from mekuri.rooms.outcome import Rejection
-from mekuri.rooms.room import Room
-from mekuri.rooms.view import view
-from mekuri.storage.base import (
-    Appended,
-    CommandKey,
-    Conflict,
-    Repeated,
-    StorageError,
-    Store,
+from mekuri.host.absences import Absences
+from mekuri.host.answers import (
+    CLOSING,
+    NO_ROOM,
+    NO_WATCHING,
+    RETRY_MS,
+    Accepted,
+    Opened,
+    Refused,
+    too_many,
+    unavailable,
 )
+from mekuri.host.catching import Catcher
+from mekuri.host.counting import kind_of, result_of
+from mekuri.host.dealing import Clock, Dealer, SystemDealer, clean_code, new_name, system_clock
+from mekuri.host.deciding import Decider
+from mekuri.host.firing import Firing
+from mekuri.host.heart import Heart
+from mekuri.host.leases import Leases
+from mekuri.host.loaded import Loaded, Shelf
+from mekuri.host.meters import NO_METERS, Census, Meters
+from mekuri.host.moments import is_deed, reaction_frame
+from mekuri.host.opening import Opener
+from mekuri.host.poller import Poller
+from mekuri.host.presence import Presence
+from mekuri.host.terms import Terms
+from mekuri.rooms.commands import Command
+from mekuri.rooms.outcome import Decision
+from mekuri.rooms.room import MadeFrom, Room
+from mekuri.rooms.view import view
+from mekuri.storage.base import CommandKey, StorageError, Store
 from mekuri.storage.vault import Vault
+
+__all__ = ["FULL_MS", "RETRY_MS", "Service"]
 
 log = logging.getLogger(__name__)
 
-TRIES = 5
-"""How often a command is decided anew when another node was faster."""
-
-RETRY_MS = 1_000
-
-MakeCommand = Callable[[Room], Awaitable[Command | None]]
+FULL_MS: Final = 10_000
+"""When to try again where there is no place."""
 
 
 class Service:
-    """Rooms as a server uses them. One per process; everything runs in one event loop."""
+    """One per process; everything runs in one event loop. Any number of them serve the same rooms.
+
+    `node` is this process's name among them. Without `start` nothing happens by itself but what
+    timers here do.
+    """
 
     def __init__(
         self,
@@ -50,43 +63,98 @@ class Service:
         bus: Bus,
         dealer: Dealer | None = None,
         clock: Clock = system_clock,
+        *,
+        node: str | None = None,
+        meters: Meters = NO_METERS,
+        terms: Terms | None = None,
     ) -> None:
         self.store = store
         self.bus = bus
         self.clock = clock
-        self.shelf = Shelf(store, vault, bus)
-        self.presence = Presence()
-        self._dealer = dealer or SystemDealer()
-        self._timers = Timers(clock, self._fire)
+        self.node = node or new_name()
+        self.terms = terms or Terms()
+        self.draining = False
+        """No rooms are opened and nobody comes in any more."""
         self.closing = False
+        """No commands are taken any more."""
+        dealer = dealer or SystemDealer()
+        self.shelf = Shelf(store, vault, bus, self)
+        self.presence = Presence()
+        self.decider = Decider(store, bus, self.shelf, dealer, clock, meters, self)
+        self.firing = Firing(store, self.shelf, self.decider, self.presence, dealer, clock, meters)
+        away_ms = self.terms.away_ms
+        self.leases = Leases(
+            store, bus, self.shelf, self.presence, clock, self.node, away_ms, self.firing.arm
+        )
+        self.absences = Absences(
+            store, self.shelf, self.decider, clock, away_ms, self.terms.host_ms
+        )
+        self.heart = Heart(store, clock, self.node, away_ms, self._changed_in, self._taken_for_dead)
+        self._catcher = Catcher(store, bus, self.shelf, self.decider)
+        self._poller = Poller(
+            store, clock, self.firing.fire_claimed, self.absences.claim, self.leases.pay
+        )
+        self._opener = Opener(store, self.shelf, dealer, clock)
+        self._meters = meters
+        self._tasks: list[asyncio.Task[None]] = []
 
-    async def open(self, token: str, command: str, settings: object) -> Opened | Refused:
+    async def start(self) -> None:
+        """Begin to do by itself what is due, and to be heard of by other nodes. Never raises."""
+        await self.heart.start()
+        loop = asyncio.get_running_loop()
+        self._tasks = [loop.create_task(self._poller.run()), loop.create_task(self._catcher.run())]
+
+    async def drain(self, seconds: float) -> None:
+        """Send everyone away, spread over some seconds, and then take nothing more.
+
+        Who is still here plays on meanwhile. When this returns nothing of this service goes on.
+        """
+        self.draining = True
+        readers = [visitor.reader for _, visitor in self.presence.everyone()]
+        if readers and seconds > 0:
+            steps = max(1, min(len(readers), int(seconds * 20)))
+            for step in range(steps):
+                for reader in readers[step::steps]:
+                    reader.leave("shutdown")
+                await asyncio.sleep(seconds / steps)
+        await self.say_goodbye()
+
+    async def say_goodbye(self) -> None:
+        """Take no more commands, and send everyone away: the server stops."""
+        if self.closing:
+            return
+        self.draining = self.closing = True
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.heart.stop()
+        await self._catcher.close()
+        await self.firing.close()
+        for _, visitor in self.presence.everyone():
+            visitor.reader.leave("shutdown")
+        await self.leases.close()
+        try:
+            gone = await self.store.leave_node(self.node, self.clock(), self.terms.away_ms)
+        except StorageError as error:
+            log.warning("the others are not told that this node stops: %s", error)
+            return
+        if self.bus.shared:
+            for room in gone:
+                self.bus.publish(Message(room, 0, b""))
+
+    async def open(
+        self, token: str, command: str, settings: object, made_from: MadeFrom = "menu"
+    ) -> Opened | Refused:
         """Open a room for whoever has the token with the hash `token`.
 
         The same token and command id again give the same room, whatever the settings.
         Raises `StorageError`.
         """
-        if self.closing:
+        if self.draining:
             return CLOSING
-        key = CommandKey("", token, command)
-        for _ in range(TRIES):
-            decision = open_room(self._dealer.room(), settings, token, self._dealer.seed())
-            if isinstance(decision, Rejection):
-                answer = await self.store.answer(key)
-                if answer is not None:
-                    return await self._opened_before(answer, token)
-                return Refused(decision.code, decision.detail)
-            kept = keep(decision, self.clock(), key)
-            match await self.store.append(kept.commit):
-                case Appended(version):
-                    room = decision.room
-                    return Opened(room.id, version, room.seats_of(token), view(room))
-                case Repeated(answer):
-                    return await self._opened_before(answer, token)
-                case Conflict():
-                    # The name is taken, against all odds: another one.
-                    continue
-        return unavailable(RETRY_MS)
+        if len(self.shelf) >= self.terms.rooms:
+            return too_many(FULL_MS)
+        return await self._opener.open(token, command, settings, made_from)
 
     async def command(
         self, room: str, token: str, command_id: str, command: Command
@@ -94,7 +162,7 @@ class Service:
         """Do what `command` asks in `room`, once, however often it is sent.
 
         `token` is the hash of the sender's token, and is `command.by`. When this returns `Accepted`
-        it is on disk, and all readers have been told.
+        it is on disk, and all readers here have been told.
         """
         if self.closing:
             return CLOSING
@@ -103,133 +171,87 @@ class Service:
         async def as_it_is(_: Room) -> Command:
             return command
 
+        answer: Accepted | Refused
         try:
             async with self.shelf.locked(room) as loaded:
-                return await self._keep(loaded, key, as_it_is)
+                answer = await self.decider.keep(loaded, key, as_it_is)
         except StorageError as error:
             # One line: a disk that is full would else fill the log as well.
             log.warning("a command in room %s was not kept: %s", room, error)
-            return unavailable(RETRY_MS)
+            answer = unavailable(RETRY_MS)
+        self._meters.command(kind_of(command), result_of(answer))
+        return answer
 
-    async def see(self, room: str) -> tuple[int, dict[str, object]] | None:
-        """The version and the public view of a room; None if there is none."""
+    async def react(self, room: str, token: str, seat: int, reaction: str) -> Refused | None:
+        """Show everyone in the room a reaction of one's own seat. It is not kept.
+
+        Raises `StorageError`.
+        """
         async with self.shelf.locked(room) as loaded:
             found = await self.shelf.read(loaded)
-            return None if found is None else (found.version, view(found))
+        if found is None:
+            return NO_ROOM
+        if seat not in found.seats_of(token):
+            return Refused("not_your_seat")
+        self.bus.publish(Message(room, 0, reaction_frame(room, seat, reaction)))
+        return None
+
+    async def see(self, room: str) -> tuple[int, dict[str, object]] | Refused:
+        """The version and the public view of a room. Raises `StorageError`."""
+        async with self.shelf.locked(room) as loaded:
+            found = await self.decider.catch_up(loaded)
+            if found is None:
+                return NO_ROOM
+            return NO_WATCHING if found.unwatched else (found.version, view(found))
+
+    async def room_of_code(self, code: str) -> str | None:
+        """The room that a short code stands for; case and blanks do not matter.
+
+        Raises `StorageError`.
+        """
+        return await self.store.room_of_code(clean_code(code), self.clock())
+
+    def census(self) -> Census:
+        """How many rooms and people are here."""
+        holders = self.presence.holders
+        return Census(len(self.shelf), holders, self.presence.readers - holders)
+
+    def on_news(self, loaded: Loaded, message: Message) -> None:
+        """See `mekuri.host.loaded.Ear`."""
+        self.firing.arm_for(loaded, message)
+        if self.presence.anyone(loaded.id) and is_deed(message.body):
+            self.leases.look(loaded.id)
+
+    def on_gap(self, loaded: Loaded) -> None:
+        """See `mekuri.host.loaded.Ear`."""
+        self._catcher.gap(loaded)
+
+    def on_presence(self, loaded: Loaded) -> None:
+        """See `mekuri.host.loaded.Ear`."""
+        self.leases.look(loaded.id)
+
+    def on_kept(self, loaded: Loaded, decision: Decision) -> None:
+        """See `mekuri.host.deciding.Aftermath`."""
+        if isinstance(decision.batch.action, str):
+            self.leases.clear_watchers(decision.room)
+            self.leases.look(loaded.id)
+
+    def on_caught_up(self, loaded: Loaded) -> None:
+        """See `mekuri.host.deciding.Aftermath`."""
+        self.leases.look(loaded.id)
+
+    def on_doubt(self, loaded: Loaded) -> None:
+        """See `mekuri.host.deciding.Aftermath`."""
+        self._catcher.doubt(loaded)
 
     def arm(self, loaded: Loaded) -> None:
-        """Set the timer for what is due, if anybody is there to see it."""
-        if loaded.due and not self.closing and self.presence.someone(loaded.id):
-            now = self.clock()
-            self._timers.arm(loaded.id, min(fires_at(one, now) for one in loaded.due))
-        else:
-            self._timers.disarm(loaded.id)
+        """See `mekuri.host.deciding.Aftermath`."""
+        self.firing.arm(loaded)
 
-    def disarm(self, room: str) -> None:
-        """Let what is due in a room wait."""
-        self._timers.disarm(room)
+    def _changed_in(self, rooms: Iterable[str]) -> None:
+        for room in rooms:
+            self.leases.changed(room)
 
-    async def say_goodbye(self) -> None:
-        """Take no more commands, and send everyone away: the server stops."""
-        self.closing = True
-        await self._timers.close()
-        for reader in self.presence.everyone():
-            reader.leave("shutdown")
-
-    async def _keep(
-        self, loaded: Loaded, key: CommandKey | None, make: MakeCommand
-    ) -> Accepted | Refused:
-        """Decide and keep, again if another node was faster. The caller holds the lock."""
-        for _ in range(TRIES):
-            room = await self.shelf.read(loaded)
-            if room is None:
-                return NO_ROOM
-            await self._tell_late(loaded, room)
-            command = await make(room)
-            if command is None:
-                return Refused("stale", {"at": room.at})
-            secret = await self.shelf.secret(loaded, room)
-            now = self.clock()
-            decision = decide(room, secret, command, now, self._dealer.seed())
-            if isinstance(decision, Rejection):
-                accepted = await self._answered(key)
-                if accepted is not None:
-                    return accepted
-                # What this node knows may be old: nobody is turned away for that.
-                if await self.shelf.catch_up(loaded):
-                    continue
-                return Refused(decision.code, decision.detail)
-            kept = keep(decision, now, key)
-            try:
-                outcome = await self.store.append(kept.commit)
-            except BaseException:
-                # Whether it was kept is not known: the store will tell.
-                loaded.forget()
-                if loaded.untold is None:
-                    loaded.untold = room.version
-                raise
-            match outcome:
-                case Appended(version):
-                    loaded.room = decision.room
-                    loaded.secret = decision.secret or secret
-                    if kept.commit.due is not None:
-                        loaded.due = kept.commit.due
-                    self.bus.publish(Message(room.id, version, kept.frame))
-                    self.arm(loaded)
-                    return Accepted(version)
-                case Repeated(answer):
-                    return _accepted_before(answer)
-                case Conflict():
-                    loaded.forget()
-        return unavailable(RETRY_MS)
-
-    async def _tell_late(self, loaded: Loaded, room: Room) -> None:
-        """Tell what was kept though the store failed to say so: nobody has been told yet."""
-        if loaded.untold is None:
-            return
-        count = room.version - loaded.untold
-        for batch in await self.store.batches(room.id, loaded.untold, count):
-            self.bus.publish(Message(room.id, batch.version, batch.public.encode()))
-        loaded.untold = None
-        self.arm(loaded)
-
-    async def _answered(self, key: CommandKey | None) -> Accepted | None:
-        """What was answered when the command was first sent. Its repeat would often be stale."""
-        answer = None if key is None else await self.store.answer(key)
-        return None if answer is None else _accepted_before(answer)
-
-    async def _opened_before(self, answer: str, token: str) -> Opened | Refused:
-        room_id = msgspec.json.decode(answer)["room"]
-        async with self.shelf.locked(room_id) as loaded:
-            room = await self.shelf.read(loaded)
-            if room is None:
-                return NO_ROOM
-            return Opened(room.id, room.version, room.seats_of(token), view(room), repeated=True)
-
-    async def _fire(self, room_id: str) -> None:
-        """The CPU's move, now that it is due."""
-        try:
-            async with self.shelf.locked(room_id) as loaded:
-                if not self.presence.someone(room_id) or self.closing:
-                    return
-                before = self.clock()
-                outcome = await self._keep(
-                    loaded,
-                    None,
-                    lambda room: cpu_command(room, loaded.due, self.clock(), self._dealer.below),
-                )
-                if not isinstance(outcome, Refused):
-                    return
-                log.info("a move of the CPU in room %s waits: %s", room_id, outcome.code)
-                if loaded.due:
-                    first = min(fires_at(one, before) for one in loaded.due)
-                    # Fired too early, or others came first and what is due now has a time of its
-                    # own; else it could not be done, and is tried again in a while.
-                    self._timers.arm(room_id, first if first > before else before + RETRY_MS)
-        except StorageError as error:
-            log.warning("a move of the CPU in room %s was not kept: %s", room_id, error)
-            self._timers.arm(room_id, self.clock() + RETRY_MS)
-
-
-def _accepted_before(answer: str) -> Accepted:
-    return Accepted(msgspec.json.decode(answer)["version"])
+    def _taken_for_dead(self) -> None:
+        for room in self.presence.rooms():
+            self.leases.changed(room)

@@ -10,7 +10,6 @@ from typing import Any
 from fastapi import FastAPI
 from starlette.routing import Route, WebSocketRoute
 
-from mekuri.host.heart import Heart
 from mekuri.host.service import Service
 from mekuri.server import faults
 from mekuri.server.docs_page import docs_router
@@ -49,15 +48,13 @@ def create_app(
     The application closes neither store nor bus: whoever opened them does.
     """
     limits = limits or Limits()
-    heart = Heart(service.store, service.clock)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
-        heart.start()
+        await service.start()
         try:
             yield
         finally:
-            await heart.stop()
             await service.say_goodbye()
 
     app = Application(
@@ -76,7 +73,7 @@ def create_app(
         rooms_router(service, limits),
         records_router(service),
         rules_router(),
-        health_router(service, heart),
+        health_router(service, service.heart),
         docs_router(site),
     ):
         app.include_router(router)

@@ -100,8 +100,8 @@ def rooms_router(service: Service, limits: Limits) -> APIRouter:
     async def see_room(room: RoomId, response: Response) -> Seen:
         """Look at a room, as everyone who has its address may."""
         seen = await service.see(room)
-        if seen is None:
-            raise ApiFault("no_room")
+        if isinstance(seen, Refused):
+            raise ApiFault(seen.code, seen.detail)
         response.headers["Cache-Control"] = "no-store"
         return Seen(room=room, version=seen[0], view=seen[1])
 

@@ -7,9 +7,9 @@ import time
 from collections.abc import Mapping
 
 from mekuri.game import actions
-from mekuri.host.answers import Greeting, Refused
+from mekuri.host.answers import RETRY_MS, Greeting, Refused
 from mekuri.host.joining import Membership, join
-from mekuri.host.service import RETRY_MS, Service
+from mekuri.host.service import Service
 from mekuri.rooms.commands import (
     Command,
     Configure,
@@ -29,6 +29,10 @@ from mekuri.server.parsing import BadFrame, parse
 
 log = logging.getLogger(__name__)
 
+REACTIONS_BURST = 5
+REACTIONS_PER_SECOND = 0.5
+"""More would only be noise to the others."""
+
 
 class Session:
     """Takes the frames of one connection, one after the other."""
@@ -42,6 +46,7 @@ class Session:
         self._build = build
         self._frames = Bucket(limits.frames_burst, limits.frames_per_second, time.monotonic)
         self._hellos = Bucket(limits.hellos_burst, limits.hellos_per_second, time.monotonic)
+        self._reactions = Bucket(REACTIONS_BURST, REACTIONS_PER_SECOND, time.monotonic)
         self._big = 0
         self._too_fast = 0
         self._token: str | None = None
@@ -102,12 +107,24 @@ class Session:
         elif isinstance(frame, frames.Ping):
             self._connection.send(encoding.pong(frame.n))
         elif self._membership is None:
-            self._reject(frame.id, "no_hello")
+            self._reject(getattr(frame, "id", None), "no_hello")
+        elif isinstance(frame, frames.React):
+            await self._react(frame)
         else:
             await self._command(frame)
 
     async def _hello(self, frame: frames.Hello) -> None:
-        self.close()
+        before, self._membership = self._membership, None
+        if before is not None:
+            before.detach()
+        try:
+            await self._join(frame)
+        finally:
+            # Only now: who asks again where the room is has not been gone meanwhile.
+            if before is not None:
+                before.leave()
+
+    async def _join(self, frame: frames.Hello) -> None:
         if frame.protocol != frames.PROTOCOL:
             self._reject(None, "bad_protocol", {"message": f"this is protocol {frames.PROTOCOL}"})
             return
@@ -125,6 +142,17 @@ class Session:
             self._reject(None, answer.code, answer.detail)
         else:
             self._membership = answer
+
+    async def _react(self, frame: frames.React) -> None:
+        wait = self._reactions.take()
+        if wait:
+            self._reject(None, "too_fast", {"retry_ms": wait})
+            return
+        refused = await self._service.react(
+            frame.room, self._token or "", frame.seat, frame.reaction
+        )
+        if refused is not None:
+            self._reject(None, refused.code, refused.detail)
 
     async def _command(self, frame: frames.CommandFrame) -> None:
         # A watcher has no token, and holds no seat: the room says so.

@@ -1,0 +1,192 @@
+"""Who is in a room on any node: leases in the store, and what everyone is told of them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from mekuri.bus.base import Bus, Message
+from mekuri.host.cpu import left_ms
+from mekuri.host.dealing import Clock
+from mekuri.host.loaded import Loaded, Shelf
+from mekuri.host.moments import Company, presence_frame
+from mekuri.host.presence import Presence, Visitor
+from mekuri.host.tasks import Tasks
+from mekuri.rooms.room import Room
+from mekuri.storage.base import Present, StorageError, Store
+
+log = logging.getLogger(__name__)
+
+TICK_S: Final = 0.05
+"""Seconds for which changes in a room are gathered before anyone is told of them."""
+
+
+class Leases:
+    """The store's knowledge of who is here by this node, kept up to date."""
+
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        shelf: Shelf,
+        presence: Presence,
+        clock: Clock,
+        node: str,
+        away_ms: int,
+        arm: Callable[[Loaded], None],
+    ) -> None:
+        self._store = store
+        self._bus = bus
+        self._shelf = shelf
+        self._presence = presence
+        self._clock = clock
+        self._node = node
+        self._away_ms = away_ms
+        self._arm = arm
+        self._marked: dict[str, bool] = {}
+        """Rooms to look at when the tick is over; whether other nodes have to be told too."""
+        self._owed: dict[tuple[str, str], int] = {}
+        """Departures that the store does not know of yet, and when they were."""
+        self._speaking = False
+        self._closed = False
+        self._tasks = Tasks()
+
+    async def arrive(self, loaded: Loaded, name: str, holds: bool) -> tuple[Present, ...]:
+        """Somebody comes, or now holds a seat, or no more. The caller holds the room's lock.
+
+        Raises `StorageError`; whether they are here then is not known.
+        """
+        self._owed.pop((loaded.id, name), None)
+        present = await self._store.arrive(
+            loaded.id, name, self._node, self._clock(), holds, self._away_ms
+        )
+        self.changed(loaded.id)
+        if loaded.due:
+            # What waited for somebody to come is due later now.
+            loaded.due = await self._store.due_of(loaded.id)
+        return present
+
+    def depart(self, room: str, name: str) -> None:
+        """Somebody has gone; the store is told of it soon, unless they come back at once."""
+        if not self._closed:
+            self._owed[(room, name)] = self._clock()
+            self._tasks.start(self._depart(room, name))
+
+    async def pay(self) -> None:
+        """Tell the store of departures that it could not be told of."""
+        for room, name in tuple(self._owed):
+            await self._depart(room, name)
+
+    def changed(self, room: str) -> None:
+        """Who is in a room has changed by what this node did: all nodes are to know."""
+        self._mark(room, ours=True)
+
+    def look(self, room: str) -> None:
+        """Who is in a room may have changed: tell those who are here."""
+        if not self._speaking and self._presence.anyone(room):
+            self._mark(room, ours=False)
+
+    def greeting(self, loaded: Loaded, room: Room, present: tuple[Present, ...]) -> bytes:
+        """The frame for somebody who has just come."""
+        company = Company.of(room, present)
+        if len(self._presence.visitors(loaded.id)) == 1:
+            loaded.company = company
+        return presence_frame(loaded.id, company, left_ms(loaded.due, self._clock()))
+
+    async def close(self) -> None:
+        """Tell nobody anything more; the leases of this node are the caller's to end."""
+        self._closed = True
+        self._marked.clear()
+        await self._tasks.done()
+
+    def _mark(self, room: str, *, ours: bool) -> None:
+        if self._closed:
+            return
+        if room not in self._marked:
+            asyncio.get_running_loop().call_later(TICK_S, self._tick, room)
+            self._marked[room] = ours
+        else:
+            self._marked[room] |= ours
+
+    def _tick(self, room: str) -> None:
+        ours = self._marked.pop(room, None)
+        if ours is None:
+            return
+        if ours and self._bus.shared:
+            # This node's own listener need not hear it.
+            self._speaking = True
+            try:
+                self._bus.publish(Message(room, 0, b""))
+            finally:
+                self._speaking = False
+        if self._presence.anyone(room):
+            self._tasks.start(self._tell(room))
+
+    async def _depart(self, room: str, name: str) -> None:
+        try:
+            # One after the other with arrivals: whoever left and came back is here.
+            async with self._shelf.locked(room):
+                since = self._owed.get((room, name))
+                if since is not None and not self._presence.is_here(room, name):
+                    await self._store.depart(room, name, self._node, since, self._away_ms)
+                self._owed.pop((room, name), None)
+        except StorageError as error:
+            log.warning("a departure from room %s was not kept: %s", room, error)
+            return
+        self.changed(room)
+
+    async def _tell(self, room_id: str) -> None:
+        try:
+            async with self._shelf.locked(room_id) as loaded:
+                room = await self._shelf.read(loaded)
+                if room is None or not self._presence.anyone(room_id):
+                    return
+                present = await self._renew(loaded, room)
+                if loaded.due:
+                    loaded.due = await self._store.due_of(room_id)
+                self._send_away(room, present)
+                self._arm(loaded)
+                company = Company.of(room, present)
+                if company == loaded.company:
+                    return
+                loaded.company = company
+                frame = presence_frame(room_id, company, left_ms(loaded.due, self._clock()))
+                loaded.feed.pass_on(frame)
+        except StorageError as error:
+            log.warning("who is in room %s is not known: %s", room_id, error)
+
+    async def _renew(self, loaded: Loaded, room: Room) -> tuple[Present, ...]:
+        """Who is there, once the store knows all who are here, and what they hold."""
+        changed = self._presence.hold(room.id, room.seats_of)
+        present = () if changed else await self._store.present(room.id)
+        known = {one.token: one for one in present}
+        lost = tuple(
+            visitor
+            for visitor in self._presence.visitors(room.id)
+            if visitor.name not in known or not known[visitor.name].here
+        )
+        for visitor in changed or lost:
+            # Others may have taken this node for dead, and its readers for gone.
+            present = await self.arrive(loaded, visitor.name, visitor.holds)
+        return present
+
+    def _send_away(self, room: Room, present: tuple[Present, ...]) -> None:
+        """Say goodbye to those who are here by another node now, and who may not look on."""
+        nodes = {one.token: one.node for one in present if one.here}
+        for visitor in self._presence.visitors(room.id):
+            if nodes.get(visitor.name) not in (None, self._node):
+                self._dismiss(room.id, visitor, "replaced")
+        self.clear_watchers(room)
+
+    def clear_watchers(self, room: Room) -> None:
+        """Say goodbye to those who only look on, if nobody may."""
+        if room.unwatched:
+            for visitor in self._presence.visitors(room.id):
+                if visitor.token is None or not room.seats_of(visitor.token):
+                    self._dismiss(room.id, visitor, "no_watching")
+
+    def _dismiss(self, room: str, visitor: Visitor, code: str) -> None:
+        self._presence.depart(room, visitor.reader)
+        visitor.reader.leave(code)
