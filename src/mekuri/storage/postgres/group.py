@@ -18,25 +18,15 @@ from mekuri.storage.grouping import made_by
 if TYPE_CHECKING:
     from mekuri.storage.postgres.lines import Connection
 
-_JUDGE = """
-WITH locked AS MATERIALIZED (
-    SELECT room, version FROM rooms WHERE room = ANY($1::text[]) ORDER BY room FOR UPDATE
-)
-SELECT locked.version, answers.answer
-FROM unnest($1::text[], $2::text[], $3::text[], $4::text[])
-     WITH ORDINALITY AS asked (room, scope, token, command, number)
-LEFT JOIN locked ON locked.room = asked.room
-LEFT JOIN answers ON answers.scope = asked.scope AND answers.token = asked.token
-     AND answers.command = asked.command
-ORDER BY asked.number
+_LOCK = """
+SELECT room, version FROM rooms WHERE room = ANY($1::text[]) ORDER BY room FOR UPDATE
 """
 _ANSWERED = """
-SELECT answers.answer
+SELECT asked.number, answers.answer
 FROM unnest($1::text[], $2::text[], $3::text[])
      WITH ORDINALITY AS asked (scope, token, command, number)
-LEFT JOIN answers ON answers.scope = asked.scope AND answers.token = asked.token
+JOIN answers ON answers.scope = asked.scope AND answers.token = asked.token
      AND answers.command = asked.command
-ORDER BY asked.number
 """
 # A room that another node made since it was looked for is not touched: that is seen by the count.
 _KEEP = """
@@ -57,20 +47,14 @@ WITH kept AS (
     INSERT INTO answers (scope, token, command, answer, room)
     SELECT scope, token, command, answer, made FROM kept WHERE command IS NOT NULL
     ORDER BY scope, token, command
+), replaced AS (
+    DELETE FROM due WHERE room = ANY($11::text[])
 )
 SELECT count(*) FROM written
 """
 _DUE = """
-WITH put AS (
-    SELECT * FROM unnest($2::text[], $3::text[], $4::bigint[], $5::text[])
-    AS put (room, name, at, payload)
-), gone AS (
-    DELETE FROM due WHERE room = ANY($1::text[]) AND NOT EXISTS
-        (SELECT 1 FROM put WHERE put.room = due.room AND put.name = due.name)
-)
-INSERT INTO due (room, name, at, payload) SELECT room, name, at, payload FROM put
-ON CONFLICT (room, name)
-DO UPDATE SET at = excluded.at, payload = excluded.payload, waiting = NULL
+INSERT INTO due (room, name, at, payload)
+SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::text[])
 """
 _SNAPSHOTS = """
 INSERT INTO snapshots (room, version, public, private)
@@ -105,28 +89,29 @@ async def write(line: Connection, commits: Sequence[Commit]) -> list[Outcome]:
 
 
 async def _judge(line: Connection, commits: Sequence[Commit]) -> list[Outcome]:
-    keys = [commit.key for commit in commits]
-    asked = (
-        [key and key.scope for key in keys],
-        [key and key.token for key in keys],
-        [key and key.command for key in keys],
-    )
-    rows = await line.fetch(_JUDGE, [commit.room for commit in commits], *asked)
-    versions = [row["version"] or 0 for row in rows]
-    answers = [row["answer"] for row in rows]
-    if any(v != c.expected and c.key for v, c in zip(versions, commits, strict=True)):
-        # The versions are those after waiting for others, the answers those before: what one of
-        # them answered meanwhile is only seen by a second look.
-        answers = [row["answer"] for row in await line.fetch(_ANSWERED, *asked)]
+    rooms = [commit.room for commit in commits]
+    versions = {row["room"]: row["version"] for row in await line.fetch(_LOCK, rooms)}
+    # Only after waiting for others: what they answered meanwhile is to be seen.
+    answers = await _answers(line, commits)
     outcomes: list[Outcome] = []
-    for commit, version, answer in zip(commits, versions, answers, strict=True):
-        if answer is not None:
-            outcomes.append(Repeated(answer))
+    for index, commit in enumerate(commits):
+        version = versions.get(commit.room, 0)
+        if index in answers:
+            outcomes.append(Repeated(answers[index]))
         elif version != commit.expected:
             outcomes.append(Conflict(version))
         else:
             outcomes.append(Appended(version + 1))
     return outcomes
+
+
+async def _answers(line: Connection, commits: Sequence[Commit]) -> dict[int, str]:
+    keyed = [(index, c.key) for index, c in enumerate(commits) if c.key is not None]
+    if not keyed:
+        return {}
+    keys = [(key.scope, key.token, key.command) for _, key in keyed]
+    rows = await line.fetch(_ANSWERED, *_columns(keys))
+    return {keyed[row["number"] - 1][0]: row["answer"] for row in rows}
 
 
 async def _insert(line: Connection, kept: Sequence[Commit]) -> None:
@@ -139,26 +124,26 @@ async def _insert(line: Connection, kept: Sequence[Commit]) -> None:
         )
         for c in kept
     ]
-    if await line.fetchval(_KEEP, *_columns(rows)) != len(kept):
-        raise asyncpg.UniqueViolationError("a room was made by another node")
     replaced = [c.room for c in kept if c.due is not None]
-    if replaced:
-        due = [(c.room, d.name, d.at, d.payload) for c in kept for d in c.due or ()]
-        await line.execute(_DUE, replaced, *(_columns(due) or ([], [], [], [])))
-    for statement, more in (
-        (
-            _SNAPSHOTS,
-            [
-                (c.room, c.snapshot.version, c.snapshot.public, c.snapshot.private)
-                for c in kept
-                if c.snapshot is not None
-            ],
-        ),
-        (_SECRETS, [(c.room, *c.secret) for c in kept if c.secret is not None]),
-        (_RECORDS, [(c.room, *c.record) for c in kept if c.record is not None]),
-    ):
-        if more:
-            await line.execute(statement, *_columns(more))
+    if await line.fetchval(_KEEP, *_columns(rows), replaced) != len(kept):
+        raise asyncpg.UniqueViolationError("a room was made by another node")
+    await _put(line, _DUE, [(c.room, d.name, d.at, d.payload) for c in kept for d in c.due or ()])
+    await _put(
+        line,
+        _SNAPSHOTS,
+        [
+            (c.room, c.snapshot.version, c.snapshot.public, c.snapshot.private)
+            for c in kept
+            if c.snapshot is not None
+        ],
+    )
+    await _put(line, _SECRETS, [(c.room, *c.secret) for c in kept if c.secret is not None])
+    await _put(line, _RECORDS, [(c.room, *c.record) for c in kept if c.record is not None])
+
+
+async def _put(line: Connection, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
+    if rows:
+        await line.execute(statement, *_columns(rows))
 
 
 def _columns(rows: Iterable[tuple[object, ...]]) -> list[list[object]]:
