@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
-from tools import browser, client, node
+from tools import browser, client, node, services
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -62,6 +62,32 @@ def test_only_root_gets_chromium_installed(
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     browser.ensure()
     assert "apt install chromium" in capsys.readouterr().err
+
+
+def test_only_root_gets_postgresql_and_redis_installed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(services, "POSTGRES", tmp_path)
+    services.ensure()
+    said = capsys.readouterr().err
+    assert "apt install postgresql" in said
+    assert "apt install redis-server" in said
+
+
+def test_what_is_there_is_not_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("chromium", "redis-server", "15/bin/initdb"):
+        program = tmp_path / name
+        program.parent.mkdir(parents=True, exist_ok=True)
+        program.touch(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(services, "POSTGRES", tmp_path)
+    browser.ensure()
+    services.ensure()
+    assert capsys.readouterr().err == ""
 
 
 class Hook(hatch_build.ClientBuildHook):

@@ -1,11 +1,10 @@
-"""Chromium for the browser tests: Debian's, installed when that can be done, else asked for."""
+"""Chromium for the browser tests."""
 
 from __future__ import annotations
 
-import os
 import shutil
-import subprocess
-import sys
+
+from tools import debian
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 
@@ -16,21 +15,6 @@ def find() -> str | None:
 
 
 def ensure() -> None:
-    """Installs Chromium as root on Debian; elsewhere says what to install and goes on without.
-
-    Raises subprocess.CalledProcessError when the installation fails.
-    """
-    if find():
-        return
-    if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
-        print("installing Chromium …", file=sys.stderr)
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "update", "-qq"], check=True, stdout=sys.stderr)
-        subprocess.run(
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"],
-            env=quiet,
-            check=True,
-            stdout=sys.stderr,
-        )
-    else:
-        print("no Chromium: `apt install chromium` as root, to play in a browser", file=sys.stderr)
+    """Makes sure of a browser, see `debian.ensure`."""
+    if not find():
+        debian.ensure("chromium", "to play in a browser")

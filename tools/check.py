@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from tools import browser, client
+from tools import browser, client, services
 from tools.node import NodeMissing, find_node
 
 CODE = ("src", "tests", "benchmarks", "tools", "hatch_build.py", "web/prepare.py")
@@ -56,6 +56,7 @@ def steps(root: Path) -> Iterator[Step]:
     yield "svelte-check", npm(root, "check")
     yield "client tests", npm(root, "test")
     yield "Chromium", browser.ensure
+    yield "PostgreSQL and Redis", services.ensure
     yield "pytest", python(root, "pytest", "-n", "2")
 
 

@@ -20,7 +20,7 @@ from pathlib import Path
 from tools.node import system_node
 
 PIP = ("-m", "pip", "--disable-pip-version-check", "--quiet")
-GROUPS = {"play": ("runtime", "build"), "test": ("runtime", "build", "test")}
+GROUPS = {"play": ("runtime", "build"), "test": ("runtime", "cluster", "build", "test")}
 
 
 def python_of(root: Path) -> Path:

@@ -3,8 +3,9 @@
     python -m tools.lock            the newest versions that pyproject.toml admits
     python -m tools.lock --keep     the locked versions, as far as pyproject.toml still admits them
 
-One lock per group. A later group is resolved under the versions of those before it, so that they
-can be installed together.
+One lock per group; before them one for the package, and one for the package with what more than one
+node needs. A later one is resolved under the versions of those before it, so that they can be
+installed together.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import sys
 from pathlib import Path
 
 # In the order in which they bind one another.
-GROUPS = ("runtime", "build", "node", "test")
+GROUPS = ("runtime", "cluster", "build", "node", "test")
 
 OPTIONS = (
     "--universal",
@@ -29,9 +30,12 @@ OPTIONS = (
 
 
 def write(root: Path, group: str, *, keep: bool) -> None:
-    """Locks one group. Raises subprocess.CalledProcessError when there is no solution."""
+    """Locks one group, or the package. Raises subprocess.CalledProcessError when there is no solution."""
     before = GROUPS[: GROUPS.index(group)]
-    wanted = ["pyproject.toml"] if group == "runtime" else ["--group", group]
+    wanted = {
+        "runtime": ["pyproject.toml"],
+        "cluster": ["pyproject.toml", "--extra", "cluster"],
+    }.get(group, ["--group", group])
     bounds = [f"--constraint=requirements/{name}.txt" for name in before]
     target = f"requirements/{group}.txt"
     if not keep:
