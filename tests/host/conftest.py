@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -12,17 +13,18 @@ from typing import Any
 import msgspec
 import pytest
 
+from host.wire import Wire
 from mekuri.bus.local import LocalBus
 from mekuri.host.answers import Accepted, Greeting, Opened
 from mekuri.host.joining import Membership, join
 from mekuri.host.service import Service
-from mekuri.rooms.commands import Start
+from mekuri.rooms.commands import Join, Start
 from mekuri.storage import migrate
-from mekuri.storage.opening import open_store
-from mekuri.storage.sqlite import SqliteStore
+from mekuri.storage.sqlite import SqliteStore, open_sqlite
 
 ANA = "a" * 64
 BEN = "b" * 64
+CHI = "c" * 64
 
 _numbers = itertools.count()
 
@@ -71,6 +73,17 @@ class Listener:
     greetings: list[Greeting] = field(default_factory=list)
     goodbye: str | None = None
 
+    @property
+    def versions(self) -> list[int]:
+        """The versions it was told of."""
+        return [frame["version"] for frame in self.frames]
+
+    @property
+    def company(self) -> dict[str, Any]:
+        """Who it was told last is there."""
+        found = [moment for moment in self.moments if moment["type"] == "presence"][-1]
+        return {key: found[key] for key in ("here", "watchers", "returns", "left_ms")}
+
     def send(self, frame: bytes) -> None:
         told = msgspec.json.decode(frame)
         (self.frames if told["type"] == "events" else self.moments).append(told)
@@ -113,7 +126,7 @@ def database(empty_database: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(database: Path) -> AsyncIterator[SqliteStore]:
-    store = open_store(f"sqlite:///{database}")
+    store = open_sqlite(database)
     yield store
     await store.close()
 
@@ -127,6 +140,38 @@ async def service(
     await service.say_goodbye()
 
 
+@dataclass
+class Nodes:
+    """Two nodes of one house: one store, and a wire between them that tests can cut."""
+
+    wire: Wire
+    first: Service
+    second: Service
+
+    def __iter__(self) -> Iterator[Service]:
+        return iter((self.first, self.second))
+
+
+@pytest.fixture
+async def nodes(store: SqliteStore, dealer: FixedDealer, clock: HandClock) -> AsyncIterator[Nodes]:
+    wire = Wire()
+    first, second = (
+        Service(store, store, wire.bus(), dealer, clock, node=node) for node in ("first", "second")
+    )
+    yield Nodes(wire, first, second)
+    await first.say_goodbye()
+    await second.say_goodbye()
+
+
+async def soon(condition: Callable[[], bool]) -> None:
+    """Return once `condition` holds; fails if it does not in good time."""
+    for _ in range(500):
+        if condition():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not happen in good time")
+
+
 def new_id() -> str:
     """An id for a command."""
     return f"command-{next(_numbers)}"
@@ -137,6 +182,18 @@ async def open_room(service: Service, token: str = ANA, **settings: Any) -> str:
     wish = {"mode": "device", "players": 3, "rules": {}} | settings
     opened = await service.open(token, new_id(), wish)
     assert isinstance(opened, Opened)
+    return opened.room
+
+
+async def open_friends(service: Service, *others: str, **settings: Any) -> str:
+    """A room among friends: Ana's, and those others sit there too, in this order."""
+    players = max(2, 1 + len(others))
+    wish = {"mode": "friends", "players": players, "rules": {}, "names": ["Ana"]} | settings
+    opened = await service.open(ANA, new_id(), wish)
+    assert isinstance(opened, Opened)
+    for other in others:
+        sat_down = Join(other, None, f"Name {other[0]}")
+        assert isinstance(await service.command(opened.room, other, new_id(), sat_down), Accepted)
     return opened.room
 
 

@@ -90,8 +90,8 @@ class Service:
             store, self.shelf, self.decider, clock, away_ms, self.terms.host_ms
         )
         self.heart = Heart(store, clock, self.node, away_ms, self._changed_in, self._taken_for_dead)
-        self._catcher = Catcher(store, bus, self.shelf, self.decider)
-        self._poller = Poller(
+        self.catcher = Catcher(store, bus, self.shelf, self.decider)
+        self.poller = Poller(
             store, clock, self.firing.fire_claimed, self.absences.claim, self.leases.pay
         )
         self._opener = Opener(store, self.shelf, dealer, clock)
@@ -102,7 +102,7 @@ class Service:
         """Begin to do by itself what is due, and to be heard of by other nodes. Never raises."""
         await self.heart.start()
         loop = asyncio.get_running_loop()
-        self._tasks = [loop.create_task(self._poller.run()), loop.create_task(self._catcher.run())]
+        self._tasks = [loop.create_task(self.poller.run()), loop.create_task(self.catcher.run())]
 
     async def drain(self, seconds: float) -> None:
         """Send everyone away, spread over some seconds, and then take nothing more.
@@ -128,7 +128,7 @@ class Service:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.heart.stop()
-        await self._catcher.close()
+        await self.catcher.close()
         await self.firing.close()
         for _, visitor in self.presence.everyone():
             visitor.reader.leave("shutdown")
@@ -224,7 +224,7 @@ class Service:
 
     def on_gap(self, loaded: Loaded) -> None:
         """See `mekuri.host.loaded.Ear`."""
-        self._catcher.gap(loaded)
+        self.catcher.gap(loaded)
 
     def on_presence(self, loaded: Loaded) -> None:
         """See `mekuri.host.loaded.Ear`."""
@@ -242,7 +242,7 @@ class Service:
 
     def on_doubt(self, loaded: Loaded) -> None:
         """See `mekuri.host.deciding.Aftermath`."""
-        self._catcher.doubt(loaded)
+        self.catcher.doubt(loaded)
 
     def arm(self, loaded: Loaded) -> None:
         """See `mekuri.host.deciding.Aftermath`."""
