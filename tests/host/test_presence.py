@@ -6,8 +6,14 @@ from host.conftest import Listener
 from mekuri.host.presence import Presence, Visitor
 
 
-def arrive(presence: Presence, room: str, reader: Listener, token: str | None, holds: bool) -> None:
-    presence.arrive(room, Visitor(reader, token, token or f"name-{id(reader)}", holds))
+def arrive(
+    presence: Presence, room: str, reader: Listener, token: str | None, *, holds: bool
+) -> Visitor:
+    visitor = Visitor(reader, token, token or f"name-{id(reader)}", holds)
+    replaced = presence.arrive(room, visitor)
+    if replaced is not None:
+        replaced.reader.leave("replaced")
+    return visitor
 
 
 def test_someone_is_there_while_a_holder_is() -> None:
@@ -15,14 +21,14 @@ def test_someone_is_there_while_a_holder_is() -> None:
     arrive(presence, "r", watcher, None, holds=False)
     assert not presence.someone("r")
     assert presence.anyone("r")
-    arrive(presence, "r", holder, "t", holds=True)
-    arrive(presence, "r", second, "u", holds=True)
+    one = arrive(presence, "r", holder, "t", holds=True)
+    two = arrive(presence, "r", second, "u", holds=True)
     assert presence.someone("r")
     assert not presence.someone("other")
-    presence.depart("r", holder)
+    presence.depart("r", one)
     assert presence.someone("r")
-    presence.depart("r", second)
-    presence.depart("r", second)
+    presence.depart("r", two)
+    presence.depart("r", two)
     assert not presence.someone("r")
     assert [visitor.reader for _, visitor in presence.everyone()] == [watcher]
     assert (presence.readers, presence.holders) == (1, 0)
@@ -30,17 +36,24 @@ def test_someone_is_there_while_a_holder_is() -> None:
 
 def test_the_newest_of_a_token_replaces_the_one_before() -> None:
     presence, old, new = Presence(), Listener(), Listener()
-    arrive(presence, "r", old, "t", holds=True)
-    arrive(presence, "r", old, "t", holds=True)
-    assert [old.goodbye] == [None], "saying hello again replaces nobody"
-    arrive(presence, "r", new, "t", holds=True)
+    first = arrive(presence, "r", old, "t", holds=True)
+    second = arrive(presence, "r", new, "t", holds=True)
     assert [old.goodbye, new.goodbye] == ["replaced", None]
-    presence.depart("r", old)
+    presence.depart("r", first)
     assert presence.someone("r"), "the old one's end is not the new one's"
     assert presence.is_here("r", "t")
-    presence.depart("r", new)
+    presence.depart("r", second)
     assert list(presence.everyone()) == []
     assert (presence.readers, presence.holders, presence.rooms()) == (0, 0, ())
+
+
+def test_saying_hello_again_is_no_departure() -> None:
+    presence, reader = Presence(), Listener()
+    first = arrive(presence, "r", reader, "t", holds=True)
+    second = arrive(presence, "r", reader, "t", holds=True)
+    presence.depart("r", first)
+    assert presence.someone("r")
+    assert presence.visitors("r") == (second,)
 
 
 def test_watchers_and_other_rooms_are_left_alone() -> None:
@@ -59,6 +72,7 @@ def test_a_reader_that_comes_back_as_someone_else() -> None:
     arrive(presence, "r", reader, "t", holds=True)
     arrive(presence, "r", reader, None, holds=False)
     assert not presence.someone("r")
+    assert presence.anyone("r")
     assert not presence.is_here("r", "t")
     arrive(presence, "r", other, "t", holds=True)
     assert reader.goodbye is None

@@ -31,8 +31,7 @@ class Membership:
     """A reader in a room. `leave` ends it; calling it again does nothing."""
 
     room: str
-    reader: Reader
-    name: str
+    visitor: Visitor
     _service: Service
     _loaded: Loaded
     _told: bool = True
@@ -42,9 +41,7 @@ class Membership:
         """Tell the reader nothing more. It still counts as being here."""
         if self._told:
             self._told = False
-            self._loaded.feed.detach(self.reader)
-            self._service.presence.depart(self.room, self.reader)
-            self._service.arm(self._loaded)
+            self._loaded.feed.detach(self.visitor.reader)
 
     def leave(self) -> None:
         """The reader is not here any more, unless it has come in again since."""
@@ -52,7 +49,9 @@ class Membership:
             return
         self._left = True
         self.detach()
-        self._service.leases.depart(self.room, self.name)
+        self._service.presence.depart(self.room, self.visitor)
+        self._service.arm(self._loaded)
+        self._service.leases.depart(self.room, self.visitor.name)
         self._service.shelf.let_go(self._loaded)
 
 
@@ -109,11 +108,14 @@ async def join(
                     missed=missed or (),
                 )
             )
+            visitor = Visitor(reader, token, name, bool(seats))
+            replaced = service.presence.arrive(room.id, visitor)
+            if replaced is not None and replaced.reader is not reader:
+                service.leases.dismiss(loaded, replaced, "replaced")
             loaded.feed.attach(reader, room.version)
-            service.presence.arrive(room.id, Visitor(reader, token, name, bool(seats)))
             service.arm(loaded)
             reader.send(service.leases.greeting(loaded, room, present))
-            membership = Membership(room.id, reader, name, service, loaded)
+            membership = Membership(room.id, visitor, service, loaded)
             return membership
     finally:
         if membership is None:

@@ -146,7 +146,7 @@ class Leases:
                 present = await self._renew(loaded, room)
                 if loaded.due:
                     loaded.due = await self._store.due_of(room_id)
-                self._send_away(room, present)
+                self._send_away(loaded, room, present)
                 self._arm(loaded)
                 company = Company.of(room, present)
                 if company == loaded.company:
@@ -172,21 +172,24 @@ class Leases:
             present = await self.arrive(loaded, visitor.name, visitor.holds)
         return present
 
-    def _send_away(self, room: Room, present: tuple[Present, ...]) -> None:
+    def _send_away(self, loaded: Loaded, room: Room, present: tuple[Present, ...]) -> None:
         """Say goodbye to those who are here by another node now, and who may not look on."""
         nodes = {one.token: one.node for one in present if one.here}
         for visitor in self._presence.visitors(room.id):
             if nodes.get(visitor.name) not in (None, self._node):
-                self._dismiss(room.id, visitor, "replaced")
-        self.clear_watchers(room)
+                self.dismiss(loaded, visitor, "replaced")
+        self.clear_watchers(loaded, room)
 
-    def clear_watchers(self, room: Room) -> None:
+    def clear_watchers(self, loaded: Loaded, room: Room) -> None:
         """Say goodbye to those who only look on, if nobody may."""
         if room.unwatched:
             for visitor in self._presence.visitors(room.id):
                 if visitor.token is None or not room.seats_of(visitor.token):
-                    self._dismiss(room.id, visitor, "no_watching")
+                    self.dismiss(loaded, visitor, "no_watching")
 
-    def _dismiss(self, room: str, visitor: Visitor, code: str) -> None:
-        self._presence.depart(room, visitor.reader)
+    def dismiss(self, loaded: Loaded, visitor: Visitor, code: str) -> None:
+        """Say goodbye to somebody, who counts no more from now on."""
+        loaded.feed.detach(visitor.reader)
+        self._presence.depart(loaded.id, visitor)
+        self.depart(loaded.id, visitor.name)
         visitor.reader.leave(code)

@@ -17,9 +17,9 @@ class Reader(Protocol):
         """Say goodbye and close, soon."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Visitor:
-    """A reader in a room.
+    """A reader in a room, from one hello to the next.
 
     `name` is what the store knows it by: the hash of its token, or a name made up for a reader
     without one. `holds`: its token holds a seat.
@@ -36,7 +36,7 @@ class _Company:
     """The readers of one room."""
 
     visitors: dict[Reader, Visitor] = field(default_factory=dict)
-    names: dict[str, Reader] = field(default_factory=dict)
+    names: dict[str, Visitor] = field(default_factory=dict)
     holders: int = 0
 
 
@@ -50,24 +50,36 @@ class Presence:
         self.readers = 0
         """All readers of all rooms."""
 
-    def arrive(self, room: str, visitor: Visitor) -> None:
-        """A reader came, or said again who it is."""
-        self._remove(room, visitor.reader)
+    def arrive(self, room: str, visitor: Visitor) -> Visitor | None:
+        """A reader came, or said again who it is; whom it takes the place of, if anybody."""
+        company = self._rooms.get(room)
+        before = None
+        if company is not None:
+            again = company.visitors.get(visitor.reader)
+            if again is not None:
+                self.depart(room, again)
+            before = company.names.get(visitor.name)
+            if before is not None:
+                self.depart(room, before)
         company = self._rooms.setdefault(room, _Company())
-        before = company.names.get(visitor.name)
-        if before is not None:
-            self._remove(room, before)
-            company = self._rooms.setdefault(room, _Company())
         company.visitors[visitor.reader] = visitor
-        company.names[visitor.name] = visitor.reader
+        company.names[visitor.name] = visitor
         self.readers += 1
         self._count(company, visitor.holds)
-        if before is not None:
-            before.leave("replaced")
+        return before
 
-    def depart(self, room: str, reader: Reader) -> None:
-        """A reader is gone. It may have been replaced before."""
-        self._remove(room, reader)
+    def depart(self, room: str, visitor: Visitor) -> None:
+        """A reader is gone. It may have been replaced before, or have said hello again."""
+        company = self._rooms.get(room)
+        if company is None or company.visitors.get(visitor.reader) is not visitor:
+            return
+        del company.visitors[visitor.reader]
+        self.readers -= 1
+        self._count(company, -visitor.holds)
+        if company.names.get(visitor.name) is visitor:
+            del company.names[visitor.name]
+        if not company.visitors:
+            del self._rooms[room]
 
     def hold(self, room: str, seats_of: Callable[[str], Sequence[int]]) -> tuple[Visitor, ...]:
         """Count anew who holds a seat; those with whom that has changed, as they are now."""
@@ -75,16 +87,12 @@ class Presence:
         if company is None:
             return ()
         changed: list[Visitor] = []
-        for reader, visitor in company.visitors.items():
+        for visitor in company.visitors.values():
             holds = visitor.token is not None and bool(seats_of(visitor.token))
             if holds != visitor.holds:
-                now = Visitor(reader, visitor.token, visitor.name, holds)
-                company.visitors[reader] = now
-                self._count(company, holds)
-                if not holds:
-                    company.holders -= 1
-                    self.holders -= 1
-                changed.append(now)
+                visitor.holds = holds
+                self._count(company, 1 if holds else -1)
+                changed.append(visitor)
         return tuple(changed)
 
     def someone(self, room: str) -> bool:
@@ -119,21 +127,6 @@ class Presence:
         ]
         return iter(found)
 
-    def _count(self, company: _Company, holds: bool) -> None:
-        if holds:
-            company.holders += 1
-            self.holders += 1
-
-    def _remove(self, room: str, reader: Reader) -> None:
-        company = self._rooms.get(room)
-        visitor = None if company is None else company.visitors.pop(reader, None)
-        if company is None or visitor is None:
-            return
-        self.readers -= 1
-        if visitor.holds:
-            company.holders -= 1
-            self.holders -= 1
-        if company.names.get(visitor.name) is reader:
-            del company.names[visitor.name]
-        if not company.visitors:
-            del self._rooms[room]
+    def _count(self, company: _Company, holders: int) -> None:
+        company.holders += holders
+        self.holders += holders

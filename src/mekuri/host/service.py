@@ -233,7 +233,7 @@ class Service:
     def on_kept(self, loaded: Loaded, decision: Decision) -> None:
         """See `mekuri.host.deciding.Aftermath`."""
         if isinstance(decision.batch.action, str):
-            self.leases.clear_watchers(decision.room)
+            self.leases.clear_watchers(loaded, decision.room)
             self.leases.look(loaded.id)
 
     def on_caught_up(self, loaded: Loaded) -> None:
