@@ -74,7 +74,7 @@ def run(app: Any, service: Any, limits: Any) -> None:
 
     with listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
-        server = make_server(app, service, limits, lambda: print(port, flush=True), log=False)
+        server = make_server(app, service, limits, lambda: print(port, flush=True))
         server.run(sockets=[listener])
 
 

@@ -54,10 +54,11 @@ async def serve(
     url = f"sqlite:///{database}"
     migrate.upgrade(url)
     store = open_store(url)
+    assert isinstance(store, SqliteStore)
     service = Service(store, store, LocalBus(), dealer, clock)
     started = asyncio.Event()
     app = create_app(service, site, limits, public_url)
-    server = make_server(app, service, limits, started.set, log=False)
+    server = make_server(app, service, limits, started.set)
     with listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
         running = asyncio.create_task(server.serve(sockets=[listener]))

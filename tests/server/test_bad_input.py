@@ -81,14 +81,14 @@ def without(field: str) -> str:
         "NaN",
         '{"do":"ping","n":NaN}',
         '{"do":"ping","n":-Infinity}',
-        '{"do":"ping","n":' + "1" * 5_000 + "}",
-        '{"do":"ping","n":1e' + "9" * 5_000 + "}",
+        '{"do":"ping","n":' + "1" * 4_000 + "}",
+        '{"do":"ping","n":1e' + "9" * 4_000 + "}",
         '{"do":"ping","n":1,"n":2}',
         '{"do":"ping","do":"ping","n":1}',
         '{"do":"configure","id":"abcdefgh","room":"r","game":0,"settings":{"a":1,"a":1}}',
-        "[" * 10_000,
-        "[" * 5_000 + "]" * 5_000,
-        '{"a":' * 2_000 + "1" + "}" * 2_000,
+        "[" * 4_000,
+        "[" * 2_000 + "]" * 2_000,
+        '{"a":' * 600 + "1" + "}" * 600,
         '{"do":"configure","id":"abcdefgh","room":"r","game":0,"settings":'
         + '{"a":' * 60
         + "1"
@@ -144,7 +144,7 @@ async def test_json_that_is_none_or_chokes(game: Game, text: str) -> None:
         (flip(id="line-feed\n"), "id"),
         (flip(extra=1), "extra"),
         (flip(**{"from": 2}), "from"),
-        (flip(**{"x" * 5_000: 2}), "x" * 40),
+        (flip(**{"x" * 3_900: 2}), "x" * 40),
         (without("stack"), "stack"),
         (without("id"), "id"),
         (json.dumps({**FLIP, "do": "stop"}), "stack"),
@@ -175,13 +175,13 @@ async def test_frames_that_are_not_text(game: Game) -> None:
 
 
 async def test_frames_that_are_too_big(game: Game) -> None:
-    fits = '{"do":"ping","n":1}' + " " * (16 * 1024 - 19)
+    fits = '{"do":"ping","n":1}' + " " * (4 * 1024 - 19)
     await game.player.connection.send(fits)
     assert await game.player.hear() == {"type": "pong", "n": 1}
     assert (await rejected(game.player, fits + " "))["code"] == "too_big"
-    wide = '{"do":"' + "坊" * 5_500 + '"}'
+    wide = '{"do":"' + "坊" * 1_400 + '"}'
     assert (await rejected(game.player, wide))["code"] == "too_big", "bytes count, not characters"
-    await game.player.connection.send("x" * 1_000_000)
+    await game.player.connection.send("x" * 200_000)
     assert (await game.player.hear())["code"] == "too_big"
     assert await game.player.hear() == {"type": "bye", "code": "abuse"}
     await asyncio.wait_for(game.player.connection.wait_closed(), 5)
@@ -189,7 +189,7 @@ async def test_frames_that_are_too_big(game: Game) -> None:
 
 
 async def test_frames_that_are_not_even_read(game: Game) -> None:
-    await game.player.connection.send("x" * (2 * 1024 * 1024 + 1))
+    await game.player.connection.send("x" * (256 * 1024 + 1))
     with pytest.raises(ConnectionClosed):
         await game.player.hear()
     assert game.player.connection.close_code == 1009

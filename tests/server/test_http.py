@@ -212,6 +212,8 @@ async def test_the_description_names_every_operation(http: httpx.AsyncClient) ->
     assert set(document["paths"]) == {
         "/api/rooms",
         "/api/rooms/{room}",
+        "/api/rooms/{room}/settings",
+        "/api/codes/{code}",
         "/api/records/{room}/{game}",
         "/api/records/{room}/{game}/events",
         "/api/rules",

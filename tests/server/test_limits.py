@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import socket
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from mekuri.bus.base import Message
 from mekuri.server import transport
-from mekuri.server.limits import Bucket, Buckets, Limits
+from mekuri.server.limits import Bucket, Buckets, Limits, Tally
 from server.conftest import Served, Start
 from server.player import (
     Player,
@@ -43,6 +44,17 @@ def test_the_names_not_heard_of_for_longest_are_forgotten() -> None:
     assert buckets.take("a") == 1000, "still known"
     assert buckets.take("c") == 0, "and b is forgotten for it"
     assert buckets.take("b") == 0
+
+
+def test_a_tally_forgets_who_has_nothing_left() -> None:
+    tally = Tally(2)
+    assert [tally.enter("a") for _ in range(3)] == [True, True, False]
+    assert tally.enter("b")
+    tally.leave("a")
+    assert tally.enter("a")
+    for name in "aab":
+        tally.leave(name)
+    assert len(tally) == 0
 
 
 async def test_frames_that_come_too_fast(start_server: Start) -> None:
@@ -84,22 +96,113 @@ async def test_hellos_that_come_too_fast(start_server: Start) -> None:
         assert (await player.hello(room))["type"] == "welcome"
 
 
+def from_afar(address: str) -> dict[str, str]:
+    """As the proxy on this machine, which is believed, says where a request comes from."""
+    return {"X-Forwarded-For": address}
+
+
+async def opened(http: httpx.AsyncClient, address: str | None = None) -> httpx.Response:
+    return await http.post(
+        "/api/rooms",
+        headers={"Authorization": f"Bearer {new_token()}"}
+        | ({} if address is None else from_afar(address)),
+        json={"id": new_id(), "settings": settings()},
+    )
+
+
 async def test_rooms_that_are_opened_too_fast(start_server: Start) -> None:
     served = await start_server(limits=Limits(rooms_burst=3, rooms_per_second=0.5))
     async with plain_http(served.url) as http:
-        answers = [
-            await http.post(
-                "/api/rooms",
-                headers={"Authorization": f"Bearer {new_token()}"},
-                json={"id": new_id(), "settings": settings()},
-            )
-            for _ in range(4)
-        ]
+        answers = [await opened(http, "203.0.113.7") for _ in range(4)]
+        elsewhere = await opened(http, "203.0.113.8")
+        here = [await opened(http) for _ in range(5)]
     assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
     error = answers[3].json()["error"]
     assert error["code"] == "too_fast"
     assert 0 < error["retry_ms"] <= 2000
     assert answers[3].headers["Retry-After"] in ("1", "2")
+    assert elsewhere.status_code == 201
+    assert {answer.status_code for answer in here} == {201}, "this machine is not counted"
+
+
+async def test_more_rooms_than_the_server_opens_at_a_time(start_server: Start) -> None:
+    served = await start_server(limits=Limits(rooms_burst_here=3, rooms_per_second_here=0.5))
+    async with plain_http(served.url) as http:
+        answers = [await opened(http, f"203.0.113.{n}") for n in range(4)]
+    assert [answer.status_code for answer in answers] == [201, 201, 201, 503]
+    error = answers[3].json()["error"]
+    assert (error["code"], error["field"]) == ("too_many", "rooms")
+    assert answers[3].headers["Retry-After"] in ("1", "2")
+
+
+async def test_everything_else_that_is_asked_too_fast(start_server: Start) -> None:
+    served = await start_server(limits=Limits(gets_burst=5, gets_per_second=0.5))
+    async with plain_http(served.url) as http:
+        mine, house = from_afar("203.0.113.7"), from_afar("2001:db8:1:2::a")
+        paths = ["/api/rooms/none", "/api/rules", "/api/records/none/1", "/api/none"]
+        codes = [(await http.get(path, headers=mine)).status_code for path in paths * 2]
+        assert codes == [404, 200, 404, 404, 404, 429, 429, 429]
+        answer = await http.get("/api/rules", headers=mine)
+        assert answer.json()["error"]["code"] == "too_fast"
+        assert int(answer.headers["Retry-After"]) >= 1
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        for path in ("/healthz", "/readyz", "/favicon.svg"):
+            assert (await http.get(path, headers=mine)).status_code != 429
+        # A house has a whole network of IPv6, and counts as one.
+        for n in range(5):
+            one = from_afar(f"2001:db8:1:2::{n}")
+            assert (await http.get("/api/rules", headers=one)).status_code == 200
+        assert (await http.get("/api/rules", headers=house)).status_code == 429
+        other = from_afar("2001:db8:1:3::a")
+        assert (await http.get("/api/rules", headers=other)).status_code == 200
+        assert (await http.get("/api/rules")).status_code == 200
+
+
+async def test_more_sockets_than_an_address_may_have(start_server: Start) -> None:
+    served = await start_server(limits=Limits(sockets_per_address=2))
+    room = await open_room(served.url, new_token())
+    mine = from_afar("203.0.113.7")
+    async with Player(served.url, additional_headers=mine) as first:
+        await first.hello(room)
+        async with Player(served.url, additional_headers=mine) as second:
+            await second.hello(room)
+            async with Player(served.url, additional_headers=mine) as third:
+                refused = await third.hear()
+                assert (refused["type"], refused["code"]) == ("rejected", "too_many")
+                assert (refused["id"], refused["field"]) == (None, "address")
+                assert refused["retry_ms"] > 0
+                assert await third.hear() == {"type": "bye", "code": "too_many"}
+                await asyncio.wait_for(third.connection.wait_closed(), 5)
+                assert third.connection.close_code == 1013
+            async with Player(served.url, additional_headers=from_afar("203.0.113.8")) as other:
+                assert (await other.hello(room))["type"] == "welcome"
+            async with Player(served.url) as here:
+                assert (await here.hello(room))["type"] == "welcome"
+        await until(lambda: served.service.presence.readers == 1)
+        async with Player(served.url, additional_headers=mine) as again:
+            assert (await again.hello(room))["type"] == "welcome"
+
+
+async def test_a_storm_of_reconnects_fits_within_the_limits(start_server: Start) -> None:
+    """Everyone behind one address comes back at once, and asks for what was missed."""
+    served = await start_server(limits=Limits())
+    rooms = []
+    for _ in range(75):
+        token = new_token()
+        rooms.append((await open_room(served.url, token), token))
+
+    async def come_back(number: int) -> str:
+        room, token = rooms[number // 4]
+        mine = from_afar("203.0.113.7")
+        async with plain_http(served.url) as http:
+            seen = await http.get(f"/api/rooms/{room}", headers=mine)
+        assert seen.status_code == 200
+        async with Player(served.url, additional_headers=mine) as player:
+            welcome = await player.hello(room, token if number % 4 == 0 else new_token(), since=1)
+            return str(welcome["type"])
+
+    welcomes = await asyncio.gather(*(come_back(number) for number in range(300)))
+    assert set(welcomes) == {"welcome"}
 
 
 async def test_a_connection_that_never_says_hello(start_server: Start) -> None:
@@ -114,17 +217,46 @@ async def test_a_connection_that_never_says_hello(start_server: Start) -> None:
         assert (await polite.hear())["type"] == "pong"
 
 
-async def test_more_connections_than_there_may_be(start_server: Start) -> None:
+async def test_a_connection_whose_second_hello_is_refused(start_server: Start) -> None:
+    served = await start_server(limits=Limits(hello_within=0.3))
+    room = await open_room(served.url, new_token())
+    async with Player(served.url) as player:
+        await player.hello(room)
+        await asyncio.sleep(0.5)
+        assert (await player.hello("none"))["code"] == "no_room"
+        await player.say({"do": "ping", "n": 1})
+        assert (await player.hear())["type"] == "pong"
+        assert await player.hear() == {"type": "bye", "code": "no_hello"}
+    async with Player(served.url) as player:
+        await player.hello(room)
+        assert (await player.hello("none"))["code"] == "no_room"
+        assert (await player.hello(room))["type"] == "welcome"
+        await asyncio.sleep(0.5)
+        await player.say({"do": "ping", "n": 1})
+        assert (await player.hear())["type"] == "pong"
+
+
+async def test_more_connections_than_there_may_be(
+    start_server: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
     served = await start_server(limits=Limits(sockets=2))
     room = await open_room(served.url, new_token())
     async with Player(served.url) as first, Player(served.url) as second:
         await first.hello(room)
         await second.hello(room)
-        with pytest.raises(InvalidStatus):
+        async with Player(served.url) as third:
+            refused = await third.hear()
+            assert (refused["code"], refused["field"]) == ("too_many", "sockets")
+            assert await third.hear() == {"type": "bye", "code": "too_many"}
+        # Those that are told why take a place as well: at some point the status must do.
+        monkeypatch.setattr("mekuri.server.socket.MOST_TURNED_AWAY", 0)
+        with pytest.raises(InvalidStatus) as caught:
             await Player(served.url).__aenter__()
-    await until(lambda: not served.service.presence.everyone())
-    async with Player(served.url) as third:
-        assert (await third.hello(room))["type"] == "welcome"
+        assert caught.value.response.status_code == 503
+        assert caught.value.response.headers["Retry-After"] == "5"
+    await until(lambda: served.service.presence.readers == 0)
+    async with Player(served.url) as fourth:
+        assert (await fourth.hello(room))["type"] == "welcome"
 
 
 async def stuck(served: Served, room: str) -> socket.socket:
@@ -159,7 +291,7 @@ async def test_a_reader_that_stops_reading_holds_up_nobody_but_itself(
         async with Player(served.url) as player:
             await player.hello(other, token)
             await player.ask(start(other))
-            await until(lambda: len(served.service.presence.everyone()) == 2)
+            await until(lambda: served.service.presence.readers == 2)
             # More than the buffers on the way can hold.
             frame = b" " * 1_000_000
             for version in range(30):
@@ -167,5 +299,5 @@ async def test_a_reader_that_stops_reading_holds_up_nobody_but_itself(
                 await player.ask(draw(other, 1, version % 4, version))
             # The one that is stuck is cut off.
             await until(lambda: len(connections) == 1)
-            assert len(served.service.presence.everyone()) == 1
+            assert served.service.presence.readers == 1
             assert len(served.service.shelf) == 1

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Final
 
 from mekuri.game.describe import describe
 from mekuri.game.effects import Effect, Json
 from mekuri.game.errors import RulesError
 from mekuri.game.options import BY_NAME, OPTIONS
+
+LONGEST_NAME: Final = 80
+"""Signs of a name that is no option's, when it is told back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ class Rules:
         for name in obj:
             if name not in BY_NAME:
                 known = ", ".join(BY_NAME)
-                option = name if isinstance(name, str) else describe(name)
+                option = name[:LONGEST_NAME] if isinstance(name, str) else describe(name)
                 fault = f"there is no option {describe(name)}; options are {known}"
                 raise RulesError(option, fault)
         given: dict[str, Any] = {} if base is None else base._values()

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -16,15 +17,29 @@ from mekuri.server.limits import Limits
 
 log = logging.getLogger(__name__)
 
-CLOSE_CODES = {"replaced": 1000, "no_hello": 1008, "abuse": 1008, "slow": 1013, "shutdown": 1012}
+CLOSE_CODES = {
+    "replaced": 1000,
+    "no_hello": 1008,
+    "abuse": 1008,
+    "shutdown": 1012,
+    "slow": 1013,
+    "too_many": 1013,
+}
 
 
 class Connection:
     """Keeps `mekuri.host.presence.Reader`. Everything here runs in one event loop."""
 
-    def __init__(self, websocket: WebSocket, limits: Limits) -> None:
+    def __init__(
+        self,
+        websocket: WebSocket,
+        limits: Limits,
+        slow: Callable[[int], None] = lambda frames: None,
+    ) -> None:
+        """`slow` is told how many frames are dropped, if it does not read them."""
         self._websocket = websocket
         self._limits = limits
+        self._slow = slow
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
@@ -51,6 +66,7 @@ class Connection:
         if self._farewell is not None:
             return
         if code == "slow":
+            self._slow(len(self._waiting))
             self._waiting.clear()
         self._farewell = code
         self._waiting.append(encoding.bye(code))

@@ -16,8 +16,8 @@ FULL_MS: Final = 5_000
 """When to try again where all places are taken."""
 
 Kind = Literal["rooms", "settings", "codes", "gets"]
-Field = Literal["sockets", "address", "rooms"]
-"""Of what there is too much: sockets here, sockets of one address, rooms here."""
+Field = Literal["sockets", "address"]
+"""Of what there is too much: sockets here, or sockets of one address."""
 
 Refused = Callable[[str], None]
 """Told what was refused, for whoever counts."""
@@ -69,10 +69,10 @@ class Gate:
         if wait:
             raise ApiFault("too_fast", {"retry_ms": wait})
 
-    def open_room(self, scope: Scope, rooms: int) -> None:
-        """Let one more room be opened, `rooms` being in memory. `ApiFault` too_fast, too_many."""
+    def open_room(self, scope: Scope) -> None:
+        """Let one more room be opened. `ApiFault` too_fast, too_many (`field` rooms)."""
         self.pass_on("rooms", scope)
-        wait = FULL_MS if rooms >= self._limits.rooms else self._rooms_here.take()
+        wait = self._rooms_here.take()
         if wait:
             self._refused("rooms here")
             raise ApiFault("too_many", {"field": "rooms", "retry_ms": wait})

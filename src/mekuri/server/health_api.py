@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import asyncio
+from typing import Final, Literal
 
 from fastapi import APIRouter, Response
 from pydantic import BaseModel
@@ -12,6 +13,9 @@ from mekuri.host.service import RETRY_MS, Service
 from mekuri.server.faults import ApiFault
 from mekuri.server.openapi import Fault
 from mekuri.storage.base import StorageError
+
+READY_S: Final = 3.0
+"""How long the store may take: whoever asks does not wait much longer."""
 
 
 class Health(BaseModel):
@@ -36,13 +40,14 @@ def health_router(service: Service, heart: Heart) -> APIRouter:
         responses={503: {"model": Fault, "description": "unavailable, closing"}},
     )
     async def ready(response: Response) -> Health:
-        """The store can be written, and commands are taken."""
+        """The store can be written, and rooms are opened."""
         response.headers["Cache-Control"] = "no-store"
-        if service.closing:
+        if service.draining:
             raise ApiFault("closing")
         try:
-            await heart.beat()
-        except StorageError:
+            async with asyncio.timeout(READY_S):
+                await heart.beat()
+        except (StorageError, TimeoutError):
             raise ApiFault("unavailable", {"retry_ms": RETRY_MS}) from None
         return Health()
 

@@ -39,12 +39,8 @@ class Limits:
     sockets: int = 20_000
     sockets_per_address: int = 2_000
     """Many homes may share an address; all of them come back at once when a server stops."""
-    watchers: int = 500
-    """Readers of a room who hold no seat there, on one node."""
     body: int = 64 * 1024
     """Bytes of an HTTP request's body."""
-    rooms: int = 20_000
-    """Rooms in memory, after which no more are opened here."""
     rooms_burst: int = 200
     rooms_per_second: float = 2.0
     """New rooms, for one address."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Path, Request, Response
@@ -10,10 +9,12 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from mekuri.host.answers import Refused
 from mekuri.host.service import Service
+from mekuri.rooms.room import MadeFrom
 from mekuri.server.bearer import bearer_hash
 from mekuri.server.bodies import read_model
 from mekuri.server.faults import ApiFault
-from mekuri.server.limits import Buckets, Limits
+from mekuri.server.gate import Gate
+from mekuri.server.limits import Limits
 from mekuri.server.openapi import BAD_REQUEST, Fault, body, shape
 
 RoomId = Annotated[str, Path(description="The name of the room", max_length=64)]
@@ -28,6 +29,9 @@ class OpenRoom(BaseModel):
         pattern=r"^[A-Za-z0-9_-]{8,64}$", description="Made by the client, new for each room"
     )
     settings: dict[str, Any] = Field(json_schema_extra=shape("SettingsWish"))
+    made_from: MadeFrom = Field(
+        default="menu", alias="from", description="The screen from which it is opened"
+    )
 
 
 class Opened(BaseModel):
@@ -47,10 +51,9 @@ class Seen(BaseModel):
     view: dict[str, Any] = Field(json_schema_extra=shape("View"))
 
 
-def rooms_router(service: Service, limits: Limits) -> APIRouter:
+def rooms_router(service: Service, limits: Limits, gate: Gate) -> APIRouter:
     """`POST /api/rooms` and `GET /api/rooms/{room}`."""
     router = APIRouter(prefix="/api/rooms", tags=["rooms"], responses=BAD_REQUEST)
-    openers = Buckets(limits.rooms_burst, limits.rooms_per_second, limits.addresses, time.monotonic)
 
     @router.post(
         "",
@@ -64,7 +67,7 @@ def rooms_router(service: Service, limits: Limits) -> APIRouter:
             413: {"model": Fault, "description": "too_big"},
             422: {"model": Fault, "description": "bad_message, bad_settings, bad_rules"},
             429: {"model": Fault, "description": "too_fast"},
-            503: {"model": Fault, "description": "unavailable, closing"},
+            503: {"model": Fault, "description": "unavailable, closing, too_many"},
         },
     )
     async def open_room(
@@ -76,11 +79,9 @@ def rooms_router(service: Service, limits: Limits) -> APIRouter:
     ) -> Opened:
         """Open a room."""
         token = bearer_hash(authorization)
-        wait = openers.take(request.client.host if request.client else "")
-        if wait:
-            raise ApiFault("too_fast", {"retry_ms": wait})
+        gate.open_room(request.scope)
         wish = await read_model(request, OpenRoom, limits.body)
-        opened = await service.open(token, wish.id, wish.settings)
+        opened = await service.open(token, wish.id, wish.settings, wish.made_from)
         if isinstance(opened, Refused):
             raise ApiFault(opened.code, opened.detail)
         if opened.repeated:
@@ -95,7 +96,12 @@ def rooms_router(service: Service, limits: Limits) -> APIRouter:
     @router.get(
         "/{room}",
         response_model=Seen,
-        responses={404: {"model": Fault, "description": "no_room"}},
+        responses={
+            403: {"model": Fault, "description": "no_watching"},
+            404: {"model": Fault, "description": "no_room"},
+            429: {"model": Fault, "description": "too_fast"},
+            503: {"model": Fault, "description": "unavailable"},
+        },
     )
     async def see_room(room: RoomId, response: Response) -> Seen:
         """Look at a room, as everyone who has its address may."""

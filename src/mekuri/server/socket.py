@@ -3,52 +3,94 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
+from collections.abc import Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from mekuri.host.service import Service
-from mekuri.server.connection import Connection
+from mekuri.host.service import RETRY_MS, Service
+from mekuri.server import encoding
+from mekuri.server.connection import CLOSE_CODES, Connection
+from mekuri.server.faults import answer
+from mekuri.server.gate import FULL_MS, Field, Gate
 from mekuri.server.limits import Limits
 from mekuri.server.origin import same_origin
 from mekuri.server.session import Session
 
 log = logging.getLogger(__name__)
 
+MOST_TURNED_AWAY = 100
+"""Sockets at a time that are told by a frame why there is no place; more are told by the status."""
+
+SlowReader = Callable[[int], None]
+
 
 class SocketEndpoint:
     """The endpoint for sockets: counts them, and turns away pages of other sites."""
 
-    def __init__(self, service: Service, limits: Limits, build: str, public_url: str) -> None:
+    def __init__(
+        self,
+        service: Service,
+        limits: Limits,
+        gate: Gate,
+        build: str,
+        public_url: str,
+        slow_reader: SlowReader = lambda frames: None,
+    ) -> None:
+        """`slow_reader` is told how many frames are dropped with a socket that does not read."""
         self._service = service
         self._limits = limits
+        self._gate = gate
         self._build = build
         self._public_url = public_url
-        self._open = 0
+        self._slow_reader = slow_reader
+        self._turned_away = 0
 
     async def serve(self, websocket: WebSocket) -> None:
         """Serve one connection, to its end."""
-        if not same_origin(websocket.headers, self._public_url) or (
-            self._open >= self._limits.sockets
-        ):
+        if not same_origin(websocket.headers, self._public_url):
             await websocket.close()
             return
-        self._open += 1
-        try:
-            await websocket.accept()
-            await self._converse(websocket)
-        except WebSocketDisconnect:
-            # Gone before it was there.
+        if self._service.draining:
+            # Not taken at all: a load balancer then asks another node.
+            await websocket.send_denial_response(answer("closing", {"retry_ms": RETRY_MS}))
             return
+        entry = self._gate.enter(websocket.scope)
+        with contextlib.suppress(WebSocketDisconnect):  # gone before it was there
+            if isinstance(entry, str):
+                await self._turn_away(websocket, entry)
+                return
+            with entry:
+                await websocket.accept()
+                await self._converse(websocket)
+
+    async def _turn_away(self, websocket: WebSocket, field: Field) -> None:
+        """Say why there is no place: by a frame, for a page cannot read the status of an answer."""
+        if self._turned_away >= MOST_TURNED_AWAY:
+            await websocket.send_denial_response(
+                answer("too_many", {"field": field, "retry_ms": FULL_MS})
+            )
+            return
+        self._turned_away += 1
+        try:
+            async with asyncio.timeout(self._limits.farewell):
+                await websocket.accept()
+                detail = {"field": field, "retry_ms": FULL_MS}
+                await websocket.send_text(encoding.rejected(None, "too_many", detail).decode())
+                await websocket.send_text(encoding.bye("too_many").decode())
+                await websocket.close(CLOSE_CODES["too_many"])
+        except TimeoutError:
+            log.debug("a socket that was turned away did not read why")
         finally:
-            self._open -= 1
+            self._turned_away -= 1
 
     async def _converse(self, websocket: WebSocket) -> None:
-        connection = Connection(websocket, self._limits)
+        connection = Connection(websocket, self._limits, self._slow_reader)
         session = Session(self._service, connection, self._limits, self._build)
+        patience = _Patience(session, connection, self._limits.hello_within)
         loop = asyncio.get_running_loop()
-        patience = loop.call_later(self._limits.hello_within, _expect_hello, session, connection)
-        reading = loop.create_task(_read(websocket, session, connection))
+        reading = loop.create_task(_read(websocket, session, connection, patience))
         writing = loop.create_task(connection.write())
         leaving = loop.create_task(connection.leaving.wait())
         tasks = (reading, writing, leaving)
@@ -63,7 +105,7 @@ class SocketEndpoint:
             if goodbye:
                 await asyncio.wait({writing}, timeout=self._limits.farewell)
         finally:
-            patience.cancel()
+            patience.end()
             session.close()
             for task in tasks:
                 task.cancel()
@@ -72,14 +114,36 @@ class SocketEndpoint:
                     log.error("a connection failed", exc_info=outcome)
 
 
-def _expect_hello(session: Session, connection: Connection) -> None:
-    if not session.joined:
-        connection.leave("no_hello")
+class _Patience:
+    """Sends a connection away that is without a room for too long."""
+
+    def __init__(self, session: Session, connection: Connection, seconds: float) -> None:
+        self._session = session
+        self._connection = connection
+        self._seconds = seconds
+        self._timer: asyncio.TimerHandle | None = None
+        self.look()
+
+    def look(self) -> None:
+        """Time runs while the session is in no room, from when it was first seen so."""
+        if self._session.joined:
+            self.end()
+        elif self._timer is None:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(self._seconds, self._connection.leave, "no_hello")
+
+    def end(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
 
 
-async def _read(websocket: WebSocket, session: Session, connection: Connection) -> None:
+async def _read(
+    websocket: WebSocket, session: Session, connection: Connection, patience: _Patience
+) -> None:
     while not connection.leaving.is_set():
         message = await websocket.receive()
         if message["type"] != "websocket.receive":
             return
         await session.take(message.get("text"))
+        patience.look()

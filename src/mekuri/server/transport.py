@@ -11,45 +11,22 @@ import signal
 import socket
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
 
 import uvicorn
 from starlette.types import ASGIApp
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from mekuri.host.service import Service
+from mekuri.server.collector import Collector
 from mekuri.server.limits import Limits
+
+log = logging.getLogger(__name__)
 
 FLUSH_S = 10.0
 """How long a peer may take to read what is left for it once its connection is done with."""
 
 SHUTDOWN_S = 5
 PING_S = 10.0
-
-_LOGGING: dict[str, Any] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {"quiet": {"()": "mekuri.server.transport.NoTracebackForBadText"}},
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {
-        "stderr": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["quiet"]}
-    },
-    "loggers": {
-        "mekuri": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
-        "uvicorn": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
-        "uvicorn.error": {"level": "WARNING"},
-    },
-}
-
-
-class NoTracebackForBadText(logging.Filter):
-    """A frame that is not UTF-8 is the client's fault, and no reason for a traceback."""
-
-    def filter(self, record: logging.LogRecord) -> bool:
-        """Let everything pass, that one without its traceback."""
-        if record.exc_info is not None and isinstance(record.exc_info[1], UnicodeDecodeError):
-            record.exc_info = record.exc_text = None
-        return True
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -71,18 +48,27 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
 
 class MekuriServer(uvicorn.Server):
-    """Says goodbye to everyone before it closes, and ends with status 0 when asked to end."""
+    """Sends everyone away before it closes, and ends with status 0 when asked to end."""
 
     def __init__(
-        self, config: uvicorn.Config, service: Service, on_started: Callable[[], None]
+        self,
+        config: uvicorn.Config,
+        service: Service,
+        on_started: Callable[[], None],
+        drain_s: float,
+        collector: Collector | None,
     ) -> None:
         super().__init__(config)
         self._service = service
         self._on_started = on_started
+        self._drain_s = drain_s
+        self._collector = collector
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Begin to answer, and tell that it has begun."""
         await super().startup(sockets)
+        if self._collector is not None:
+            self._collector.start()
         if self.started:
             self._on_started()
 
@@ -93,16 +79,27 @@ class MekuriServer(uvicorn.Server):
         self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Take no more connections, say goodbye on those there are, then close."""
+        """Send everyone away while still answering, then take no more connections, and close."""
+        await self._drain()
         for server in self.servers:
             server.close()
-        await self._service.say_goodbye()
         # The goodbyes are sent by the connections' own tasks.
         for _ in range(20):
-            if not self.server_state.tasks:
+            if not self.server_state.tasks or self.force_exit:
                 break
             await asyncio.sleep(0.05)
         await super().shutdown(sockets)
+        if self._collector is not None:
+            await self._collector.stop()
+
+    async def _drain(self) -> None:
+        draining = asyncio.get_running_loop().create_task(self._service.drain(self._drain_s))
+        while not draining.done():
+            if self.force_exit:
+                draining.cancel()
+            await asyncio.wait({draining}, timeout=0.05)
+        if not draining.cancelled() and draining.exception() is not None:
+            log.error("sending everyone away failed", exc_info=draining.exception())
 
 
 def make_server(
@@ -111,11 +108,13 @@ def make_server(
     limits: Limits,
     on_started: Callable[[], None],
     *,
-    log: bool = True,
+    drain_s: float = 0.0,
+    collector: Collector | None = None,
 ) -> MekuriServer:
     """The server for `app`; run it with `run(sockets=[…])`.
 
-    `on_started` is called once it answers. Without `log` the logging stays as it was set up.
+    `on_started` is called once it answers. When it is asked to end it takes `drain_s` seconds to send
+    everyone away, less if they are few. `collector` takes over the search for garbage meanwhile.
     """
     config = uvicorn.Config(
         app,
@@ -128,13 +127,15 @@ def make_server(
         # Compression costs more than half the frames a second, and 30 KiB a connection.
         ws_per_message_deflate=False,
         lifespan="on",
-        access_log=log,
-        log_config=_LOGGING if log else None,
+        # The application writes its own, without addresses; and knows its proxies itself.
+        access_log=False,
+        log_config=None,
+        proxy_headers=False,
         server_header=False,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=SHUTDOWN_S,
     )
-    return MekuriServer(config, service, on_started)
+    return MekuriServer(config, service, on_started, drain_s, collector)
 
 
 def listen(host: str, port: int) -> socket.socket:
