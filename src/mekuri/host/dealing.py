@@ -41,12 +41,25 @@ class Dealer(Protocol):
         """A number from 0 to n - 1, for the CPU's choices; never from a game's seed."""
 
 
+SEEDS_AT_ONCE = 128
+"""Every flip may need a seed. To ask the system for each lets other threads go first each time, which
+costs more than the whole flip."""
+
+
 class SystemDealer:
-    """The system's own randomness."""
+    """The system's own randomness. One for each process, so that no two hand out the same."""
+
+    def __init__(self) -> None:
+        self._seeds: list[bytes] = []
 
     def seed(self) -> bytes:
         """See `Dealer.seed`."""
-        return secrets.token_bytes(SEED_BYTES)
+        if not self._seeds:
+            several = secrets.token_bytes(SEED_BYTES * SEEDS_AT_ONCE)
+            self._seeds = [
+                several[start : start + SEED_BYTES] for start in range(0, len(several), SEED_BYTES)
+            ]
+        return self._seeds.pop()
 
     def room(self) -> str:
         """See `Dealer.room`."""

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol
@@ -73,6 +71,28 @@ class Ear(Protocol):
         """Who is in the room has changed."""
 
 
+class Locked:
+    """A room that is held, and its lock. Written out: every command goes through it."""
+
+    __slots__ = ("_loaded", "_shelf")
+
+    def __init__(self, shelf: Shelf, room: str) -> None:
+        self._shelf = shelf
+        self._loaded = shelf.hold(room)
+
+    async def __aenter__(self) -> Loaded:
+        try:
+            await self._loaded.lock.acquire()
+        except BaseException:
+            self._shelf.let_go(self._loaded)
+            raise
+        return self._loaded
+
+    async def __aexit__(self, *_: object) -> None:
+        self._loaded.lock.release()
+        self._shelf.let_go(self._loaded)
+
+
 class Shelf:
     """The rooms in memory. A room that nobody holds on to is gone from here at once."""
 
@@ -111,15 +131,9 @@ class Shelf:
             if loaded.unsubscribe is not None:
                 loaded.unsubscribe()
 
-    @asynccontextmanager
-    async def locked(self, room: str) -> AsyncIterator[Loaded]:
-        """Hold a room, alone."""
-        loaded = self.hold(room)
-        try:
-            async with loaded.lock:
-                yield loaded
-        finally:
-            self.let_go(loaded)
+    def locked(self, room: str) -> Locked:
+        """Hold a room, alone: `async with shelf.locked(room) as loaded`."""
+        return Locked(self, room)
 
     async def read(self, loaded: Loaded) -> Room | None:
         """The room as it is, read from the store if this node does not know it, or knows better.
