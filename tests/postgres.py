@@ -22,6 +22,7 @@ import asyncpg
 import pytest
 
 from mekuri.storage import migrate
+from mekuri.storage.schema import metadata
 
 OWNER = "postgres"
 USER = "mekuri"
@@ -84,6 +85,7 @@ class PostgresServer:
             shutil.chown(self._folder, OWNER)
         self.port = free_port()
         self._template: str | None = None
+        self._shared: str | None = None
         self._run("initdb", "--no-sync", "--no-locale", "-E", "UTF8", "-A", "trust", "-U", USER)
         settings = {**SETTINGS, "port": str(self.port), "unix_socket_directories": self._folder}
         with (self._data / "postgresql.conf").open("a", encoding="utf-8") as file:
@@ -121,6 +123,19 @@ class PostgresServer:
         template = self._template if schema else "template0"
         self.execute(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
         return self.url(name)
+
+    def emptied(self) -> str:
+        """The address of a database with the schema that tests share, one after the other.
+
+        To empty it takes a tenth of the time that a new one takes.
+        """
+        if self._shared is None:
+            self._shared = self.create()
+        else:
+            # In one message, and so in one transaction.
+            rows = ";".join(f"DELETE FROM {table}" for table in metadata.tables)
+            run(execute(self._shared, rows))
+        return self._shared
 
     def drop(self, url: str) -> None:
         """Remove a database, whoever is still connected to it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -25,17 +25,14 @@ Open = Callable[[], FullStore]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database with the schema."""
     if request.param == "sqlite":
         url = f"sqlite:///{tmp_path / 'rooms.db'}"
         migrate.upgrade(url)
-        yield url
-    else:
-        server: PostgresServer = request.getfixturevalue("postgres")
-        url = server.create()
-        yield url
-        server.drop(url)
+        return url
+    server: PostgresServer = request.getfixturevalue("postgres")
+    return server.emptied()
 
 
 @pytest.fixture

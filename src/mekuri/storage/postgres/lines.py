@@ -60,12 +60,18 @@ FAILURES = (
 T = TypeVar("T")
 
 
-async def connect(url: str, command_s: float = COMMAND_S) -> Connection:
-    """A connection. Raises `StorageError`, which never says the password."""
+async def connect(url: str, command_s: float | None = None) -> Connection:
+    """A connection whose every command takes `command_s` at most (`COMMAND_S` if None).
+
+    Raises `StorageError`, which never says the password.
+    """
     dsn = postgres_dsn(url)
     try:
         return await asyncpg.connect(
-            dsn, timeout=CONNECT_S, command_timeout=command_s, server_settings=SESSION
+            dsn,
+            timeout=CONNECT_S,
+            command_timeout=COMMAND_S if command_s is None else command_s,
+            server_settings=SESSION,
         )
     except TimeoutError as error:
         raise StorageError(f"{place(url)} does not answer") from error

@@ -117,12 +117,16 @@ async def move(line: Connection, movements: Sequence[Movement]) -> list[tuple[Pr
     await line.execute(LOCK, rooms)
     await _arrive(line, [one for one in movements if isinstance(one, Arrival)])
     await _depart(line, [one for one in movements if isinstance(one, Departure)])
-    there = await present(line, rooms)
+    there = await _present(line, rooms)
     return [there.get(movement.room, ()) for movement in movements]
 
 
-async def present(line: Connection, rooms: Sequence[str]) -> dict[str, tuple[Present, ...]]:
-    """Who is there, by room. A room where nobody is is left out."""
+async def present_in(line: Connection, room: str) -> tuple[Present, ...]:
+    """See `Store.present`."""
+    return (await _present(line, [room])).get(room, ())
+
+
+async def _present(line: Connection, rooms: Sequence[str]) -> dict[str, tuple[Present, ...]]:
     there: dict[str, list[Present]] = {}
     for room, token, node, holds, returns in await line.fetch(_PRESENT, rooms):
         there.setdefault(room, []).append(Present(token, node is not None, holds, returns, node))

@@ -13,12 +13,13 @@ from mekuri.storage.base import (
     Outcome,
     Present,
     PublicBatch,
+    StorageError,
     Stored,
 )
 from mekuri.storage.grouping import split
 from mekuri.storage.postgres import group, keeping, movements, nodes, reading
 from mekuri.storage.postgres.flusher import Flusher
-from mekuri.storage.postgres.lines import Lines
+from mekuri.storage.postgres.lines import FAULTY, Lines
 from mekuri.storage.postgres.movements import Arrival, Departure, Movement
 from mekuri.storage.urls import postgres_dsn
 
@@ -59,43 +60,39 @@ class PostgresStore:
 
     async def load(self, room: str) -> Stored | None:
         """See `Store.load`."""
-        return await self._read(lambda line: reading.load(line, room))
+        return await self._read(lambda line: reading.load(line, room), None)
 
     async def batches(self, room: str, after: int, limit: int) -> tuple[PublicBatch, ...]:
         """See `Store.batches`."""
-        return await self._read(lambda line: reading.batches(line, room, after, limit))
+        return await self._read(lambda line: reading.batches(line, room, after, limit), ())
 
     async def answer(self, key: CommandKey) -> str | None:
         """See `Store.answer`."""
-        return await self._read(lambda line: reading.answer(line, key))
+        return await self._read(lambda line: reading.answer(line, key), None)
 
     async def secret(self, room: str, game: int) -> str | None:
         """See `Vault.secret`."""
-        return await self._read(
-            lambda line: reading.text(
-                line, "SELECT secret FROM secrets WHERE room = $1 AND game = $2", room, game
-            )
+        return await self._text(
+            "SELECT secret FROM secrets WHERE room = $1 AND game = $2", room, game
         )
 
     async def record(self, room: str, game: int) -> str | None:
         """See `Store.record`."""
-        return await self._read(
-            lambda line: reading.text(
-                line, "SELECT record FROM records WHERE room = $1 AND game = $2", room, game
-            )
+        return await self._text(
+            "SELECT record FROM records WHERE room = $1 AND game = $2", room, game
         )
 
     async def versions(self, rooms: Collection[str]) -> dict[str, int]:
         """See `Store.versions`."""
-        return await self._read(lambda line: reading.versions(line, rooms))
+        return await self._read(lambda line: reading.versions(line, rooms), {})
 
     async def due_of(self, room: str) -> tuple[Due, ...]:
         """See `Store.due_of`."""
-        return await self._read(lambda line: reading.due_of(line, room))
+        return await self._read(lambda line: reading.due_of(line, room), ())
 
     async def due(self, now: int, limit: int) -> tuple[tuple[str, Due], ...]:
         """See `Store.due`."""
-        return await self._read(lambda line: reading.due(line, now, limit))
+        return await self._read(lambda line: reading.due(line, now, limit), ())
 
     async def claim_due(self, now: int, limit: int, until: int) -> tuple[tuple[str, Due], ...]:
         """See `Store.claim_due`."""
@@ -119,8 +116,7 @@ class PostgresStore:
 
     async def present(self, room: str) -> tuple[Present, ...]:
         """See `Store.present`."""
-        there = await self._read(lambda line: movements.present(line, [room]))
-        return there.get(room, ())
+        return await self._read(lambda line: movements.present_in(line, room), ())
 
     async def claim_absences(self, now: int, limit: int, until: int) -> tuple[Absence, ...]:
         """See `Store.claim_absences`."""
@@ -157,11 +153,7 @@ class PostgresStore:
 
     async def room_of_code(self, code: str, now: int) -> str | None:
         """See `Store.room_of_code`."""
-        return await self._read(
-            lambda line: reading.text(
-                line, "SELECT room FROM codes WHERE code = $1 AND until > $2", code, now
-            )
-        )
+        return await self._text("SELECT room FROM codes WHERE code = $1 AND until > $2", code, now)
 
     async def sweep(self, before: int, keep_records: bool, limit: int) -> int:
         """See `Store.sweep`."""
@@ -174,8 +166,17 @@ class PostgresStore:
         for lines in self._lines:
             await lines.close()
 
-    async def _read(self, question: Callable[[Connection], Awaitable[T]]) -> T:
-        return await self._lines[2].run(question, reads=True)
+    async def _text(self, statement: str, *values: str | int) -> str | None:
+        return await self._read(lambda line: reading.text(line, statement, *values), None)
+
+    async def _read(self, question: Callable[[Connection], Awaitable[T]], nothing: T) -> T:
+        try:
+            return await self._lines[2].run(question, reads=True)
+        except StorageError as error:
+            # PostgreSQL knows no text with NUL or half a character, so nothing has such a name.
+            if isinstance(error.__cause__, FAULTY):
+                return nothing
+            raise
 
     async def _write(self, work: Callable[[Connection], Awaitable[T]]) -> T:
         async def transaction(line: Connection) -> T:
