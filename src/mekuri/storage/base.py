@@ -266,4 +266,7 @@ class Store(Protocol):
         """
 
     async def close(self) -> None:
-        """Finish what was asked for, then let go of the database."""
+        """Finish what was asked for, then let go of the database.
+
+        In the event loop that asked for it.
+        """
