@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import asyncio
 import os
 import sys
 import threading
@@ -18,40 +17,60 @@ if TYPE_CHECKING:
     import socket
 
     from mekuri.host.config import Config
+    from mekuri.server.transport import MekuriServer
+
+MOST_WORKERS = 64
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """`[--host HOST] [--port PORT] [--database-url URL] [--open]`."""
+    """`[--host HOST] [--port PORT] [--database-url URL] [--workers N] [--open]`."""
     parser.add_argument("--host", help="address to listen at (default 127.0.0.1, or MEKURI_HOST)")
     parser.add_argument("--port", help="port (default 8000, or MEKURI_PORT); 0: any that is free")
     parser.add_argument(
         "--database-url",
         metavar="URL",
-        help="where rooms are kept: sqlite:///FILE (default MEKURI_DATABASE_URL, "
-        "or a file in your data folder)",
+        help="where rooms are kept: sqlite:///FILE or postgresql://USER:PASSWORD@HOST/DATABASE "
+        "(default MEKURI_DATABASE_URL, or a file in your data folder)",
+    )
+    parser.add_argument(
+        "--workers",
+        metavar="N",
+        type=_count,
+        default=1,
+        help="server processes at the port (default 1); more need PostgreSQL and Redis",
     )
     parser.add_argument("--open", action="store_true", help="open the browser, where there is one")
 
 
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop. Gives 1 if that cannot begin."""
-    from mekuri.bus.base import BusUrlError
-    from mekuri.host.config import ConfigError
-    from mekuri.storage.base import StorageError
+    from mekuri.bus.opening import open_bus
+    from mekuri.cli.serving import named_faults
+    from mekuri.server import logs
+    from mekuri.storage import migrate
 
-    try:
+    with named_faults(terminal.complain) as status:
         config = _config(args)
-        listener = _listener(config)
-        with listener:
-            _serve(config, listener, open_browser=args.open)
-    except (ConfigError, StorageError, BusUrlError, _CannotListen) as error:
-        terminal.complain(str(error))
-        return 1
-    return 0
+        # Each process opens its own: this only sees that it can be.
+        open_bus(config.bus_url)
+        if args.workers > 1:
+            _require_cluster(config)
+        with _listener(config) as listener:
+            migrate.upgrade(config.database_url)
+            logs.configure(config.log)
+            port = listener.getsockname()[1]
+            address = config.public_url or _address(config.host, port)
+            if args.workers > 1:
+                status[0] = _serve_together(config, listener, args.workers, address, args.open)
+            else:
+                _serve_alone(config, listener, address, args.open)
+    return status[0]
 
 
-class _CannotListen(Exception):
-    """The address cannot be had."""
+def _count(text: str) -> int:
+    if text.isascii() and text.isdigit() and len(text) <= 3 and 1 <= int(text) <= MOST_WORKERS:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"a number from 1 to {MOST_WORKERS}, not {text!r}")
 
 
 def _config(args: argparse.Namespace) -> Config:
@@ -67,54 +86,68 @@ def _config(args: argparse.Namespace) -> Config:
     return config
 
 
+def _require_cluster(config: Config) -> None:
+    from mekuri.cli.workers import can_share
+    from mekuri.host.config import ConfigError
+    from mekuri.storage.urls import is_postgres
+
+    if not can_share():
+        raise ConfigError("this system has one worker at most; start more servers at other ports")
+    if not is_postgres(config.database_url) or not config.bus_url:
+        raise ConfigError(
+            "more than one worker needs PostgreSQL (MEKURI_DATABASE_URL=postgresql://…) and Redis "
+            "(MEKURI_BUS_URL=redis://…): SQLite takes one writer, and workers hear of each other "
+            "by way of Redis"
+        )
+
+
 def _listener(config: Config) -> socket.socket:
+    from mekuri.host.config import ConfigError
     from mekuri.server.transport import listen
 
     try:
         return listen(config.host, config.port)
     except OSError as error:
-        raise _CannotListen(
+        raise ConfigError(
             f"cannot listen at {config.host}, port {config.port}: {error.strerror}; "
             "choose another with --port or --host"
         ) from None
 
 
-def _serve(config: Config, listener: socket.socket, *, open_browser: bool) -> None:
-    import mekuri
-    from mekuri.bus.opening import open_bus
-    from mekuri.host.service import Service
-    from mekuri.server.app import create_app
-    from mekuri.server.limits import Limits
-    from mekuri.server.site import read_site
-    from mekuri.server.transport import make_server
-    from mekuri.storage import migrate
-    from mekuri.storage.opening import open_store
+def _serve_alone(config: Config, listener: socket.socket, address: str, show: bool) -> None:
+    from mekuri.cli.serving import serve
 
-    bus = open_bus(config.bus_url)
-    migrate.upgrade(config.database_url)
-    store = open_store(config.database_url)
+    def started(_: MekuriServer, is_built: bool) -> None:
+        _announce(address, show)
+        if not is_built:
+            terminal.complain("the pages are not built: only the API answers")
+
+    serve(config, listener, started)
+
+
+def _serve_together(
+    config: Config, listener: socket.socket, count: int, address: str, show: bool
+) -> int:
+    from mekuri.cli.workers import Supervisor, worker_command
+
+    # The workers read their settings where we do, but for what the command line said.
+    environment = os.environ | {"MEKURI_DATABASE_URL": config.database_url}
+    return Supervisor(
+        *(count, worker_command, listener, environment, config.drain_s),
+        on_ready=lambda: _announce(address, show),
+    ).run()
+
+
+def _announce(address: str, show: bool) -> None:
+    """Say where the server is, and open it in the browser if asked to."""
     try:
-        service = Service(store, store, bus)
-        site = read_site(Path(mekuri.__file__).parent / "static")
-        address = config.public_url or _address(config.host, listener.getsockname()[1])
-        limits = Limits()
-
-        def announce() -> None:
-            try:
-                terminal.say(f"Mekuri is at {address}/")
-            except (BrokenPipeError, terminal.Unwritable):
-                # Nobody wants to read it: that is no reason not to serve.
-                terminal.drop_output()
-            if not site.is_built:
-                terminal.complain("the pages are not built: only the API answers")
-            if open_browser and _has_screen():
-                # Some browsers return only when they are closed.
-                threading.Thread(target=_open, args=(address,), daemon=True).start()
-
-        app = create_app(service, site, limits, config.public_url)
-        make_server(app, service, limits, announce).run(sockets=[listener])
-    finally:
-        asyncio.run(store.close())
+        terminal.say(f"Mekuri is at {address}/")
+    except (BrokenPipeError, terminal.Unwritable):
+        # Nobody wants to read it: that is no reason not to serve.
+        terminal.drop_output()
+    if show and _has_screen():
+        # Some browsers return only when they are closed.
+        threading.Thread(target=_open, args=(address,), daemon=True).start()
 
 
 def _has_screen() -> bool:
