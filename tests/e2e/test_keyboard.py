@@ -85,7 +85,7 @@ def test_a_whole_game(
 
     game.end.wait_for()
     assert page.evaluate("() => spy.unfocused") == []
-    tab_to(page, "[data-start]", back=True)
+    tab_to(page, "[data-start]")
     assert page.evaluate("() => document.documentElement.lang") == language
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 

@@ -162,7 +162,7 @@ def test_whoever_is_out_keeps_the_focus_and_sees_the_end(
     game.play_on()
     assert page.evaluate("() => spy.unfocused") == []
     assert game.spoken() == game.history()
-    tab_to(page, "[data-start]", back=True)
+    tab_to(page, "[data-start]")
 
 
 def test_resigning_by_the_keyboard(server: RunningServer, new_device: NewDevice) -> None:

@@ -58,6 +58,10 @@ steal-take = { $name }: { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
+steal-left = { $count ->
+    [one] { $count } left
+   *[other] { $count } left
+}
 stack-choose = Flip from stack
 stack-left = Stack { $number }: { $count ->
     [0] empty
@@ -385,6 +389,9 @@ link-replaced = This table was opened on another page of this device. That page 
 link-take-over = Play here
 link-no-room = There is no such table.
 link-no-room-what = Tables that nobody has played at for a long time are cleared away.
+link-no-watching = This game is played without onlookers.
+link-no-watching-what = When it is over you can come in. This page looks again by itself.
+link-look-again = Look again
 link-outdated = There is a new version of Mekuri. Reload the page to play on.
 link-new-build = There is a new version of Mekuri. Reload the page when it suits you; the game stays as it is.
 link-reload = Reload

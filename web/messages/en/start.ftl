@@ -7,6 +7,13 @@ start-lead = Flip a card. A lord is yours, a monk costs you everything, a lady t
 start-time = The game of Japanese families and their poem cards: about ten minutes, all luck and suspense, for any age.
 start-how = How to play
 
+## A code instead of a link
+
+code-title = Have you been given a code?
+code-go = To the table
+code-unknown = There is no table with this code. Look at it once more?
+code-wrong = A code has six letters and digits, such as K7M 2QX.
+
 ## The form
 
 form-title = Set up your table
@@ -25,6 +32,8 @@ mode-cpu = You and the computer
 mode-cpu-about = You are Red; it plays the other seats.
 mode-device = Together, on one device
 mode-device-about = You pass it around the table and flip in turn.
+mode-friends = With friends, by a link
+mode-friends-about = Everyone plays on a device of their own, wherever they are.
 
 level-title = How the computer plays
 level-easy = Easy
@@ -67,6 +76,8 @@ set-fault = Card numbers from 1 to 100, each once, with commas between them.
 ## Play
 
 play = Play
+play-friends = Open the table
+play-friends-change = Back to the table
 play-waiting = Setting up the table…
 table-yours = Your table
 

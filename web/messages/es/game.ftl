@@ -59,6 +59,11 @@ steal-take = { $name }: { $count ->
     [many] { $count } de cartas
    *[other] { $count } cartas
 }
+steal-left = { $count ->
+    [one] queda { $count }
+    [many] quedan { $count }
+   *[other] quedan { $count }
+}
 stack-choose = Girar de la pila
 stack-left = Pila { $number }: { $count ->
     [0] vacía
@@ -428,6 +433,9 @@ link-replaced = Esta mesa se ha abierto en otra página de este dispositivo. Aho
 link-take-over = Jugar aquí
 link-no-room = Esa mesa no existe.
 link-no-room-what = Las mesas en las que nadie juega desde hace mucho se recogen.
+link-no-watching = Esta partida se juega sin mirones.
+link-no-watching-what = Cuando acabe podrás entrar. Esta página vuelve a mirar sola.
+link-look-again = Mirar otra vez
 link-outdated = Hay una versión nueva de Mekuri. Vuelve a cargar la página para seguir.
 link-new-build = Hay una versión nueva de Mekuri. Vuelve a cargar la página cuando te venga bien; la partida queda como está.
 link-reload = Volver a cargar

@@ -7,6 +7,13 @@ start-lead = Gira una carta. Un noble es tuyo, un monje te lo cuesta todo, una d
 start-time = El juego de las familias japonesas con sus cartas de poemas: unos diez minutos, pura suerte y emoción, para cualquier edad.
 start-how = Cómo se juega
 
+## Un código en lugar del enlace
+
+code-title = ¿Te han dado un código?
+code-go = Ir a la mesa
+code-unknown = No hay ninguna mesa con ese código. ¿Lo miras otra vez?
+code-wrong = Un código tiene seis letras y cifras, como K7M 2QX.
+
 ## El formulario
 
 form-title = Prepara la mesa
@@ -26,6 +33,8 @@ mode-cpu = Tú y la máquina
 mode-cpu-about = Tú eres Rojo; la máquina lleva los demás sitios.
 mode-device = En compañía, con un solo dispositivo
 mode-device-about = El dispositivo va de mano en mano y se gira por turnos.
+mode-friends = Con amigos, por un enlace
+mode-friends-about = Cada cual juega en su dispositivo, esté donde esté.
 
 level-title = Cómo juega la máquina
 level-easy = Fácil
@@ -69,6 +78,8 @@ set-fault = Números de carta del 1 al 100, sin repetir, separados por comas.
 ## Jugar
 
 play = Jugar
+play-friends = Abrir la mesa
+play-friends-change = Volver a la mesa
 play-waiting = Preparando la mesa…
 table-yours = Tu mesa
 

@@ -51,6 +51,7 @@ stop = 止める
 steal-open = 手札を取る…
 steal-title = だれの手札を取りますか
 steal-take = { $name }：{ $count }枚
+steal-left = あと{ $count }回
 stack-choose = めくる山
 stack-left = 山{ $number }：{ $count ->
     [0] 札なし
@@ -276,6 +277,9 @@ link-replaced = この部屋は、この端末の別のページで開かれま�
 link-take-over = ここで遊ぶ
 link-no-room = その部屋は見つかりません。
 link-no-room-what = 長いあいだだれも遊ばなかった部屋は片づけられます。
+link-no-watching = このゲームは見学できません。
+link-no-watching-what = 終わったら入れます。このページが自動で見にいきます。
+link-look-again = もう一度見にいく
 link-outdated = めくりが新しくなりました。続けるにはページを読み込み直してください。
 link-new-build = めくりが新しくなりました。きりのよいところでページを読み込み直してください。ゲームはそのまま残ります。
 link-reload = 読み込み直す

@@ -7,6 +7,13 @@ start-lead = 一枚めくって、殿ならもらう。坊主なら手札をぜ�
 start-time = 百人一首の絵札で、子どももおとなもいっしょに遊べます。一回およそ十分。運だけの、はらはらする勝負です。
 start-how = 遊び方を見る
 
+## リンクの代わりのコード
+
+code-title = コードをもらいましたか
+code-go = 部屋へ
+code-unknown = このコードの部屋は見つかりません。もう一度確かめてください。
+code-wrong = コードは六文字です（例：K7M 2QX）。
+
 ## 設定
 
 form-title = 遊ぶ準備
@@ -24,6 +31,8 @@ mode-cpu = コンピューターと
 mode-cpu-about = あなたが赤。ほかの席はコンピューターがめくります。
 mode-device = みんなで、一台を囲んで
 mode-device-about = 端末を回しながら、順番にめくります。
+mode-friends = 友だちと、リンクで
+mode-friends-about = はなれていても、それぞれの端末で遊べます。
 
 level-title = コンピューターの強さ
 level-easy = やさしい
@@ -65,6 +74,8 @@ set-fault = 1から100までの札の番号を、重ならないように、コ�
 ## 遊ぶ
 
 play = 始める
+play-friends = 部屋を作る
+play-friends-change = 部屋へ戻る
 play-waiting = 準備しています…
 table-yours = 席の並び
 

@@ -61,6 +61,12 @@ steal-take = { $name }: { $count ->
     [many] { $count } карт
    *[other] { $count } карты
 }
+steal-left = { $count ->
+    [one] остался { $count } раз
+    [few] осталось { $count } раза
+    [many] осталось { $count } раз
+   *[other] осталось { $count } раза
+}
 stack-choose = Из какой части открыть
 stack-left = Часть колоды { $number }: { $count ->
     [0] пусто
@@ -127,10 +133,7 @@ seat-state-turn = { $who ->
     [you] ваш ход
    *[seat] ходит
 }
-seat-state-out = { $who ->
-    [you] выбываете
-   *[seat] выбывает
-}
+seat-state-out = вне игры
 seat-state-lost = { $count ->
     [one] пропуск { $count } хода
     [few] пропуск { $count } ходов
@@ -482,6 +485,9 @@ link-replaced = Этот стол открыт на другой страниц�
 link-take-over = Играть здесь
 link-no-room = Такого стола нет.
 link-no-room-what = Столы, за которыми давно никто не играл, убирают.
+link-no-watching = Эту партию играют без зрителей.
+link-no-watching-what = Когда она закончится, можно будет войти. Страница сама проверит ещё раз.
+link-look-again = Проверить ещё раз
 link-outdated = Вышла новая версия Мэкури. Загрузите страницу заново, чтобы продолжить.
 link-new-build = Вышла новая версия Мэкури. Загрузите страницу заново, когда будет удобно; партия останется как есть.
 link-reload = Загрузить заново

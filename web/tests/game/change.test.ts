@@ -31,7 +31,7 @@ function welcome(view = over, seats = [0]): void {
 /** What everyone is told once the settings are taken. */
 function configured(): Events {
   const events: Events['events'] = [{ type: 'settings_changed', settings }, { type: 'left', seat: 3 }];
-  for (const seat of [1, 2]) events.push({ type: 'seated', seat, name: '', driver: 'person', level: null, holder: true });
+  for (const seat of [1, 2]) events.push({ type: 'seated', seat, name: '', driver: 'person', level: null, holder: true, person: null });
   return {
     type: 'events',
     room: ROOM,

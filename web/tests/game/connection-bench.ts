@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Connection } from '#lib/game/connection.ts';
 import type { Listener, Status } from '#lib/game/link.ts';
-import type { CommandFrame, Events, Rejected, View, Welcome } from '#lib/game/protocol.ts';
+import type { CommandFrame, Events, Presence, Reacted, Rejected, View, Welcome } from '#lib/game/protocol.ts';
 import { FakeNetwork } from './fake-socket.ts';
 import { STREAMS } from './streams.ts';
 
@@ -15,6 +15,7 @@ export class Heard implements Listener {
   statuses: Status[] = [];
   versions: number[] = [];
   olds: number[] = [];
+  passed: (Presence | Reacted)['type'][] = [];
   views = 0;
   answers: [string, string | null][] = [];
 
@@ -26,6 +27,9 @@ export class Heard implements Listener {
   }
   past(frame: Events): void {
     this.olds.push(frame.version);
+  }
+  passing(frame: Presence | Reacted): void {
+    this.passed.push(frame.type);
   }
   linked(status: Status): void {
     this.statuses.push(status);

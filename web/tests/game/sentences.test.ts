@@ -43,7 +43,7 @@ function tell(events: AnyEvent[], frame: Partial<Events> = {}, change: Partial<V
     ...frame,
   };
   const after = afterFrame(begun, batch);
-  const entry = entryOf(batch, after);
+  const entry = entryOf(batch, begun, after);
   const teller = new Teller(words('en'), { view: after, mine: [0], poets: POETS });
   return entry ? teller.entry(entry) : '';
 }
@@ -159,8 +159,9 @@ describe.each(LANGUAGES)('whole games in %s', (lang) => {
     for (const mine of [[0], view.seats.map((_, seat) => seat)]) {
       view = stream.opened;
       for (const frame of stream.frames) {
-        view = afterFrame(view, frame);
-        const entry = entryOf(frame, view);
+        const before = view;
+        view = afterFrame(before, frame);
+        const entry = entryOf(frame, before, view);
         const text = new Teller({ lang, t }, { view, mine, poets: POETS }).entry(entry!);
         expect(text).toMatch(/\S/);
         expect(text).not.toMatch(/undefined|NaN|\{|\?\?\?/);

@@ -12,6 +12,7 @@ let asked: string[];
 function server(answer: [number, unknown] | null): typeof fetch {
   return async (address, request) => {
     asked.push(`${request?.method ?? 'GET'} ${String(address)}`);
+    if (String(address).endsWith('/settings')) return new Response('{"version":9}');
     if (request?.method === 'POST') return new Response('{"room":"new1"}', { status: 201 });
     if (!answer) throw new TypeError('Failed to fetch');
     return new Response(JSON.stringify(answer[1]), { status: answer[0] });
@@ -100,9 +101,16 @@ describe('asking a table for new settings', () => {
     expect(changeFor(ROOM)).toBeNull();
   });
 
-  test('opens a new one for more than a command can hold', async () => {
+  test('hands in itself what is more than a socket reads, and leaves the playing to the page', async () => {
     const names = Array.from({ length: 100 }, () => 'あ'.repeat(80));
     const many = { ...settings, mode: 'device' as const, players: 100, names };
-    expect(await askTable(ROOM, 4, many, server(null))).toEqual({ room: 'new1' });
+    expect(await askTable(ROOM, 4, many, server(null))).toEqual({ room: ROOM });
+    expect(asked).toEqual([`POST /api/rooms/${ROOM}/settings`]);
+    expect(changeFor(ROOM)).toMatchObject({ game: 4, done: true });
+  });
+
+  test('of friends leaves their names alone', async () => {
+    await askTable(ROOM, 4, { ...settings, mode: 'friends', names: ['Ana'] }, server(null));
+    expect(changeFor(ROOM)?.settings.names).toEqual(['', '', '']);
   });
 });

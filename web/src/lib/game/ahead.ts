@@ -33,11 +33,18 @@ interface Reading {
 let ahead: Reading | null = null;
 
 /** Words and poets for a game: those that are on their way, or asked for now. */
-export function read(lang: Language): Reading {
+export function read(lang: Language, friends = false): Reading {
   const reading = ahead?.lang === lang ? ahead : null;
   // What was asked for ahead is taken once; it may have failed, and be asked for again.
   ahead = null;
-  return reading ?? { lang, words: loadWords(lang, ['common', 'game']), poets: loadPoets(lang) };
+  if (reading && !friends) return reading;
+  const files = ['common', 'game', ...(friends ? (['friends', 'conditions'] as const) : [])] as const;
+  return { lang, words: loadWords(lang, files), poets: reading?.poets ?? loadPoets(lang) };
+}
+
+/** Whether the address is that of the big screen of a room. */
+export function isScreen(): boolean {
+  return new URLSearchParams(location.search).has('screen');
 }
 
 function address(): string {
@@ -49,7 +56,7 @@ function address(): string {
 function greet(room: string): Call {
   const socket = new WebSocket(address());
   const heard: unknown[] = [];
-  const token = deviceToken();
+  const token = isScreen() ? null : deviceToken();
   socket.onopen = () => {
     socket.send(JSON.stringify({ do: 'hello', protocol: PROTOCOL, room, token, since: null }));
   };

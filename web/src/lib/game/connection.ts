@@ -10,12 +10,15 @@ import {
   type Events,
   type Rejected,
   type CommandFrame,
+  type React,
   type ServerFrame,
   type Welcome,
 } from './protocol.ts';
 import { TIMES, type Options, type Socket, type Status } from './link.ts';
 
 const FINAL: ReadonlySet<Status> = new Set<Status>(['replaced', 'no_room', 'outdated']);
+/** As if so many tries had failed: who may not watch asks again at the slowest pace. */
+const SHUT_OUT = 8;
 
 type Timer = ReturnType<typeof setTimeout>;
 
@@ -68,6 +71,11 @@ export class Connection {
     this.#pending.set(id, sent);
     if (this.#welcomed) this.#transmit(sent);
     return id;
+  }
+
+  /** Call something across the table, now or not at all. */
+  call(seat: number, reaction: React['reaction']): void {
+    if (this.#welcomed) this.#transmit({ do: 'react', room: this.#options.room, seat, reaction });
   }
 
   /** Ask which seats are ours now. */
@@ -135,7 +143,7 @@ export class Connection {
   #lose(): void {
     this.#drop();
     if (this.#closed || FINAL.has(this.status)) return;
-    this.#set('lost');
+    if (this.status !== 'no_watching') this.#set('lost');
     const random = this.#options.random ?? Math.random;
     const longest = Math.min(TIMES.lastRetry, TIMES.firstRetry * 2 ** this.#attempts);
     this.#attempts += 1;
@@ -196,6 +204,9 @@ export class Connection {
         return this.#answer(frame.id, null);
       case 'rejected':
         return this.#rejected(frame);
+      case 'presence':
+      case 'reaction':
+        return this.#options.listener.passing(frame);
       case 'pong':
         return;
     }
@@ -203,7 +214,14 @@ export class Connection {
 
   #bye(code: string): void {
     if (code === 'replaced') this.#end('replaced');
+    else if (code === 'no_watching') this.#shutOut();
     else this.#lose();
+  }
+
+  #shutOut(): void {
+    this.#set('no_watching');
+    this.#attempts = SHUT_OUT;
+    this.#lose();
   }
 
   #welcome(frame: Welcome): void {
@@ -244,6 +262,7 @@ export class Connection {
   #rejected(frame: Rejected): void {
     if (frame.code === 'no_room') return this.#end('no_room');
     if (frame.code === 'bad_protocol') return this.#end('outdated');
+    if (frame.code === 'no_watching') return this.#shutOut();
     // The server is going down: the command is sent again to the one that comes up.
     if (frame.code === 'closing') return;
     const command = frame.id === null ? undefined : this.#pending.get(frame.id);

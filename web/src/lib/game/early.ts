@@ -20,7 +20,7 @@ export const EARLY = `(() => {
       document.head.append(link);
     }
     const token = localStorage.getItem('mekuri.token');
-    if (!/^[0-9a-f]{64}$/.test(token)) return;
+    if (!/^[0-9a-f]{64}$/.test(token) || /[?&]screen/.test(location.search)) return;
     const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/socket');
     const call = { room: decodeURIComponent(room), socket, heard: [] };
     socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', protocol: 1, room: call.room, token, since: null }));

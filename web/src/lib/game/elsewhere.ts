@@ -6,13 +6,13 @@ import type { Fault } from '#lib/start/open.ts';
 import type { Settings } from '#lib/start/settings.ts';
 
 /** Codes of a table that is not there, or not ours to change: a new one is opened instead. */
-const NOT_OURS: ReadonlySet<string> = new Set(['no_room', 'not_your_seat']);
+const NOT_OURS: ReadonlySet<string> = new Set(['no_room', 'not_your_seat', 'not_host']);
 
 export async function takeElsewhere(change: Change, fault: Fault, lang: Language): Promise<void> {
   let why = fault;
   if (NOT_OURS.has(fault.code)) {
     const { openRoom } = await import('#lib/start/open.ts');
-    const opened = await openRoom(change.settings as Settings);
+    const opened = await openRoom(change.settings as Settings, fetch, 'end');
     if ('room' in opened) {
       forgetChange();
       return goto(`/r/${opened.room}/`, { replaceState: true });

@@ -4,6 +4,7 @@ import { forgetChange, type Change } from '#lib/start/change.ts';
 import type { Fault } from '#lib/start/open.ts';
 import { Connection } from './connection.ts';
 import { entryOf, Past, startsGame, type Entry } from './history.ts';
+import type { Company } from '#lib/friends/company.svelte.ts';
 import type { Listener, Options, Status } from './link.ts';
 import {
   seatsToTakeFrom,
@@ -11,6 +12,9 @@ import {
   type Command,
   type CommandFrame,
   type Events,
+  type Presence,
+  type React,
+  type Reacted,
   type Rejected,
   type View,
   type Welcome,
@@ -23,6 +27,22 @@ export interface Turned {
   seat: number;
   version: number;
 }
+
+/** What a game needs around it; `summon` fetches what belongs to a table of friends. */
+export interface Around extends Omit<Options, 'listener'> {
+  summon?: (game: Game) => Promise<Company>;
+  /** Whether the page is a screen to look at: it says hello as nobody, and shows who is around. */
+  screen?: boolean;
+}
+
+/** So many batches that are no moves a game among friends may have besides. */
+const BESIDES = 40;
+
+/** Commands that are done when they are answered: no card moves for them. */
+const DONE_AT_ONCE: ReadonlySet<string> = new Set(['configure', 'join', 'leave', 'rename', 'remove', 'draw_lots']);
+
+/** Deeds after which other seats may be ours. */
+const MOVES: ReadonlySet<string> = new Set(['configure', 'join', 'leave', 'remove']);
 
 /** The table plays on without the new settings. */
 const GONE_ON: ReadonlySet<Rejected['code']> = new Set<Rejected['code']>(['playing', 'wrong_game']);
@@ -47,17 +67,25 @@ export class Game implements Listener {
   renewed = $state(false);
   /** How often the connection has come back. */
   returns = $state(0);
+  /** Among friends: who is here, and all that comes with them. */
+  company = $state.raw<Company | null>(null);
 
   readonly #connection: Connection;
+  readonly #screen: boolean;
+  #summon: Around['summon'];
+  /** What was heard while the company was on its way. */
+  #held: (() => void)[] | null = null;
   #build: string | null = null;
   #past: Past | null = null;
   #recalling = false;
   /** New settings for this table, until it has answered. */
   #change: Change | null;
 
-  constructor(options: Omit<Options, 'listener'>, change: Change | null = null) {
+  constructor({ summon, screen, ...options }: Around, change: Change | null = null) {
     // With a fault it is the form's again.
     this.#change = change?.fault ? null : change;
+    this.#summon = summon;
+    this.#screen = screen ?? false;
     this.#connection = new Connection({ ...options, listener: this });
   }
 
@@ -115,13 +143,24 @@ export class Game implements Listener {
     this.#send({ do: 'resign', game: this.view.game, seat, at: this.view.at });
   }
 
-  /** Start the next game, with chance of this device's own in the shuffle. */
-  start(): void {
+  /** Start the next game, with chance of this device's own in the shuffle; `fill` has the CPU play in free seats. */
+  start(fill = false): void {
     if (!this.view || this.playing || this.sent || this.mine.length === 0) return;
-    this.#send({ do: 'start', game: this.view.game, entropy: randomHex(32) });
+    this.#send({ do: 'start', game: this.view.game, entropy: randomHex(32), ...(fill && { fill }) });
+  }
+
+  /** Ask for something among friends, unless something else is on its way. */
+  ask(command: Command): void {
+    if (!this.sent) this.#send(command);
+  }
+
+  /** Call something across the table. */
+  call(seat: number, reaction: React['reaction']): void {
+    this.#connection.call(seat, reaction);
   }
 
   welcome(frame: Welcome): void {
+    if (this.#wait(() => this.welcome(frame), this.#screen || frame.view?.mode === 'friends')) return;
     const fresh = this.#build === null;
     this.#build ??= frame.build;
     this.renewed = frame.build !== this.#build;
@@ -133,34 +172,35 @@ export class Game implements Listener {
     this.#look(frame.view);
     // Play was pressed on the start page: that was the word to begin.
     if (fresh && this.#change) this.#configure(this.#change);
-    else if (fresh && frame.view.phase === 'lobby' && frame.view.game === 0) this.start();
+    else if (fresh && !this.company && frame.view.phase === 'lobby' && frame.view.game === 0) this.start();
   }
 
   events(frame: Events): void {
-    if (!this.view) return;
-    const view = afterFrame(this.view, frame);
+    if (this.#wait(() => this.events(frame)) || !this.view) return;
+    const before = this.view;
+    const view = afterFrame(before, frame);
     this.view = view;
-    // Other settings may mean other seats of ours; only the answer to hello says which.
-    if (this.mine.length > 0 && frame.action.do === 'configure') this.#connection.ask();
+    this.#reseat(frame);
     if (startsGame(frame)) {
       this.entries = [];
       this.cut = false;
       this.turned = null;
       this.#past = null;
     }
-    const entry = entryOf(frame, view);
+    const entry = entryOf(frame, before, view, this.company);
     if (entry) {
       this.entries = [...this.entries, entry];
       this.heard = [...this.heard.slice(-60), entry];
     }
     const flipped = flippedCard(frame);
     if (flipped) this.turned = { ...flipped, version: frame.version };
+    this.company?.batch(frame, view);
     this.#settle();
   }
 
   past(frame: Events): void {
-    if (!this.#past || !this.view) return;
-    this.#past.take(frame, this.view);
+    if (this.#wait(() => this.past(frame)) || !this.#past || !this.view) return;
+    this.#past.take(frame, this.view, this.company);
     const earlier = this.#past.entries;
     const last = earlier.at(-1)?.version ?? 0;
     this.entries = [...earlier, ...this.entries.filter((entry) => entry.version > last)];
@@ -171,6 +211,10 @@ export class Game implements Listener {
     }
   }
 
+  passing(frame: Presence | Reacted): void {
+    if (!this.#wait(() => this.passing(frame))) this.company?.passing(frame);
+  }
+
   linked(status: Status): void {
     if (status === 'open' && this.status === 'lost') this.returns += 1;
     this.status = status;
@@ -178,25 +222,29 @@ export class Game implements Listener {
   }
 
   answered(command: CommandFrame, rejected: Rejected | null): void {
-    if (rejected && this.sent?.id === command.id) this.sent = null;
-    if (command.do === 'configure') return this.#configured(command, rejected);
-    if (!rejected || command.do === 'start') return;
+    if ((rejected || DONE_AT_ONCE.has(command.do)) && this.sent?.id === command.id) this.sent = null;
+    if (command.do === 'configure' && this.#change) return this.#configured(rejected);
+    if (!rejected || (command.do === 'start' && !this.company)) return;
     this.refused = rejected.code;
   }
 
-  #configure({ id, game, settings }: Change): void {
-    this.#send({ do: 'configure', game, settings }, id);
+  #configure({ id, game, settings, done }: Change): void {
+    if (done) {
+      this.#change = null;
+      forgetChange();
+      if (!this.company && this.view?.game === game) this.start();
+    } else this.#send({ do: 'configure', game, settings }, id);
   }
 
   /** The new settings are taken: play by them. Or they are not, and it is said why. */
-  #configured(command: CommandFrame, rejected: Rejected | null): void {
-    if (this.sent?.id === command.id) this.sent = null;
+  #configured(rejected: Rejected | null): void {
     const change = this.#change;
     this.#change = null;
     if (!rejected) {
       forgetChange();
-      if (this.view?.game === command.game) this.start();
-    } else if (GONE_ON.has(rejected.code) || !change) {
+      // Friends are given the time to look at the new rules.
+      if (this.view?.game === change?.game && !this.company) this.start();
+    } else if (GONE_ON.has(rejected.code) || !change || this.company) {
       forgetChange();
       this.refused = rejected.code;
     } else {
@@ -214,8 +262,44 @@ export class Game implements Listener {
     this.cut = view.table !== null;
     // A view in answer to this means that the log has not kept it: once is enough.
     this.#recalling = view.table !== null && !this.#recalling;
-    if (this.#recalling) this.#connection.recall(view.version - view.at - 1);
+    // Among friends more happens than the game itself.
+    const more = this.company ? view.at + BESIDES : 0;
+    if (this.#recalling) this.#connection.recall(Math.max(0, view.version - view.at - 1 - more));
     this.#settle();
+  }
+
+  /** Which seats are ours may have changed; for certain only the answer to hello says so. */
+  #reseat({ action, events }: Events): void {
+    let moved = MOVES.has(action.do) && (this.company !== null || this.mine.length > 0);
+    for (const event of events) {
+      if (event.type !== 'reseated') continue;
+      moved = true;
+      const { mine } = this;
+      this.mine = event.order.flatMap((from, seat) => (mine.includes(from) ? [seat] : []));
+    }
+    if (moved) this.#connection.ask();
+  }
+
+  /** With friends nothing is told before that is there which tells it. Returns whether to wait. */
+  #wait(again: () => void, summoning = false): boolean {
+    if (this.#held) {
+      this.#held.push(again);
+      return true;
+    }
+    if (!summoning || !this.#summon || this.company) return false;
+    const held = [again];
+    this.#held = held;
+    const summon = this.#summon;
+    this.#summon = undefined;
+    void summon(this)
+      .then((company) => (this.company = company))
+      // Without it the game can be played all the same.
+      .catch(() => null)
+      .then(() => {
+        this.#held = null;
+        for (const go of held) go();
+      });
+    return true;
   }
 
   #turn(): { game: number; seat: number; at: number } | null {
@@ -233,7 +317,7 @@ export class Game implements Listener {
   #settle(): void {
     const { sent, view } = this;
     if (!sent || !view) return;
-    const moved = view.game !== sent.game || ('at' in sent && view.at !== sent.at);
+    const moved = ('game' in sent && view.game !== sent.game) || ('at' in sent && view.at !== sent.at);
     if (moved) this.sent = null;
   }
 }

@@ -1,7 +1,7 @@
 /** The game's history: an entry for each batch that is worth a sentence. */
 import type { Events, View } from './protocol.ts';
 import { afterFrame, flippedCard } from './room.ts';
-import { sentences, type Sentence } from './sentences.ts';
+import { sentences, type Seating, type Sentence, type TellRoom } from './sentences.ts';
 
 export interface Entry {
   /** The batch's version: no two entries share it. */
@@ -13,16 +13,29 @@ export interface Entry {
   sentences: Sentence[];
 }
 
-/** The entry of one batch (`after`: the room after it), or null if nothing is to be told. */
-export function entryOf(frame: Events, after: View): Entry | null {
-  const said = sentences(frame, after);
+/**
+ * The entry of one batch (`before`, `after`: the room around it), or null if nothing is to be told.
+ * Where people change places, `company` tells of them and who sat where.
+ */
+export function entryOf(frame: Events, before: View, after: View, company?: Witness | null): Entry | null {
+  const said = sentences(frame, before, after, company?.tell);
   if (said.length === 0) return null;
+  if (company) {
+    const seating = company.seating(after);
+    for (const sentence of said) sentence.seating ??= seating;
+  }
   return {
     version: frame.version,
     seat: frame.seat,
     card: flippedCard(frame)?.card ?? null,
     sentences: said,
   };
+}
+
+/** Tells what people do, and who sits where. */
+export interface Witness {
+  tell: TellRoom;
+  seating(view: View): Seating;
 }
 
 export function startsGame(frame: Events): boolean {
@@ -38,11 +51,12 @@ export class Past {
   #view: View | null = null;
 
   /** Takes the next old batch; `now` lends names and settings, which sentences do not depend on. */
-  take(frame: Events, now: View): void {
+  take(frame: Events, now: View, company?: Witness | null): void {
     if (startsGame(frame)) this.#view = now;
     if (!this.#view) return;
-    this.#view = afterFrame(this.#view, frame);
-    const entry = entryOf(frame, this.#view);
+    const before = this.#view;
+    this.#view = afterFrame(before, frame);
+    const entry = entryOf(frame, before, this.#view, company);
     if (entry) this.entries.push(entry);
   }
 }

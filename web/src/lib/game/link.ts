@@ -1,5 +1,5 @@
 /** What a connection needs, what it tells, and how long it waits. */
-import type { Events, Rejected, CommandFrame, Welcome } from './protocol.ts';
+import type { CommandFrame, Events, Presence, Reacted, Rejected, Welcome } from './protocol.ts';
 
 /** An open connection, as a WebSocket is. */
 export interface Socket {
@@ -21,8 +21,9 @@ export interface Ears {
  * - replaced: another page of this device took the room over
  * - no_room: there is no such room
  * - outdated: the server speaks a newer protocol than this page
+ * - no_watching: a game is on, and nobody may look on; asked again every now and then
  */
-export type Status = 'connecting' | 'open' | 'lost' | 'replaced' | 'no_room' | 'outdated';
+export type Status = 'connecting' | 'open' | 'lost' | 'replaced' | 'no_room' | 'outdated' | 'no_watching';
 
 export interface Listener {
   /** A whole view, or null when the events that were missed follow. */
@@ -31,6 +32,8 @@ export interface Listener {
   events(frame: Events): void;
   /** A batch from before the view we have, asked for by `recall`. */
   past(frame: Events): void;
+  /** What is of the moment: who is here, what somebody calls across the table. */
+  passing(frame: Presence | Reacted): void;
   linked(status: Status): void;
   /** A command was answered; null when it was accepted. */
   answered(command: CommandFrame, rejected: Rejected | null): void;

@@ -3,9 +3,19 @@ import type {
   Draw,
   Events,
   Configure,
+  DrawLots,
   GameStarted,
+  HostChanged,
+  Join,
+  Leave,
   Moved,
+  PersonJoined,
+  PersonRemoved,
   Rejected,
+  Remove,
+  Rename,
+  Renamed,
+  Reseated,
   Resign,
   RoomOpened,
   Seated,
@@ -16,12 +26,17 @@ import type {
   Start,
   Steal,
   Stop,
+  TimedOut,
 } from '#lib/generated/protocol.ts';
 
 export type {
   ClientFrame,
   Flipped,
   Moved,
+  PersonView,
+  Presence,
+  React,
+  Reacted,
   Rejected,
   Seated,
   SeatView,
@@ -40,14 +55,28 @@ export const PROTOCOL = 1;
 export type { Events };
 export type AnyEvent = Events['events'][number];
 export type RoomEvent =
-  RoomOpened | Seated | Left | DriverChanged | SettingsChanged | Committed | GameStarted;
+  | RoomOpened
+  | Seated
+  | Left
+  | DriverChanged
+  | PersonJoined
+  | PersonRemoved
+  | Renamed
+  | HostChanged
+  | Reseated
+  | TimedOut
+  | SettingsChanged
+  | Committed
+  | GameStarted;
 export type GameEvent = Exclude<AnyEvent, RoomEvent>;
 export type Action = Events['legal'][number];
 export type Zone = Moved['from'];
 export type MoveEffect = Moved['effect'];
 export type RejectedCode = Rejected['code'];
 
-export type CommandFrame = Draw | Stop | Steal | Resign | Start | Configure;
+/** What a seat does in a game. */
+export type PlayFrame = Draw | Stop | Steal | Resign;
+export type CommandFrame = PlayFrame | Start | Configure | Join | Leave | Rename | Remove | DrawLots;
 
 type Meant<Frame> = Frame extends CommandFrame ? Omit<Frame, 'id' | 'room'> : never;
 

@@ -4,9 +4,13 @@ import type { WordArgs, WordKey } from '#lib/i18n/index.ts';
 
 export type Translate = (key: WordKey, args?: WordArgs) => string;
 
-/** A seat's own name, or that of its colour, or its number. */
+/** The name given, or that of the seat's colour, or its number. */
+export function nameOf(name: string | undefined, seat: number, t: Translate): string {
+  return name || t('seat-name', { seat, number: seat + 1 });
+}
+
 export function seatName(view: View, seat: number, t: Translate): string {
-  return view.seats[seat]?.name || t('seat-name', { seat, number: seat + 1 });
+  return nameOf(view.seats[seat]?.name, seat, t);
 }
 
 /** The seat that is "you" to the reader: the only one that is ours. On a shared device nobody is. */

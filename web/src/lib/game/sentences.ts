@@ -16,6 +16,16 @@ import type {
   Zone,
 } from './protocol.ts';
 
+/** Who sat where when something was told: it stays so when they change places. */
+export interface Seating {
+  readonly names: readonly string[];
+  /** The seats that were the reader's. */
+  readonly mine: readonly number[];
+}
+
+/** Tells what a batch means for the room, the start of a game and the game itself apart. */
+export type TellRoom = (frame: Events, before: View, after: View) => Sentence[];
+
 /** One message. `seat` and `other` are seats, `card` is a card's number, `seats` a list to be joined. */
 export interface Sentence {
   key:
@@ -45,12 +55,14 @@ export interface Sentence {
     | 'say-turn'
     | 'say-over'
     | 'say-win'
-    | 'say-draw';
+    | 'say-draw'
+    | `friends-say-${'joined' | 'left' | 'removed' | 'host' | 'lots' | 'moved' | 'late' | 'away' | 'back' | 'named'}`;
   seat?: number;
   other?: number;
   card?: number;
   seats?: number[];
   args?: Record<string, string | number>;
+  seating?: Seating;
 }
 
 /** More sources than this are told as one sum. */
@@ -242,22 +254,20 @@ function roomSentence(event: RoomEvent): Sentence | null {
       return { key: 'say-left', seat: event.seat };
     case 'driver_changed':
       return { key: 'say-driver', seat: event.seat, args: { driver: event.driver } };
-    case 'room_opened':
-    case 'seated':
-    case 'committed':
+    default:
       // Seats and the sealed shuffle are shown on the page; they are no part of the play.
       return null;
   }
 }
 
-/** The sentences of one batch; `after` is the room after it. */
-export function sentences(frame: Events, after: View): Sentence[] {
-  const said: Sentence[] = [];
+/** The sentences of one batch, between the room `before` it and `after` it. */
+export function sentences(frame: Events, before: View, after: View, tell?: TellRoom): Sentence[] {
+  const said: Sentence[] = tell?.(frame, before, after) ?? [];
   const game: GameEvent[] = [];
   for (const event of frame.events) {
     if (!isRoomEvent(event)) game.push(event);
     // New settings are one thing to tell, whatever seats they come with.
-    else if (frame.action.do !== 'configure' || event.type === 'settings_changed') {
+    else if (tell ? event.type === 'game_started' : frame.action.do !== 'configure' || event.type === 'settings_changed') {
       const sentence = roomSentence(event);
       if (sentence) said.push(sentence);
     }

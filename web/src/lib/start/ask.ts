@@ -3,6 +3,7 @@ import type { View } from '#lib/generated/protocol.ts';
 import { commandId } from '#lib/device/token.ts';
 import { keepChange, type Change } from './change.ts';
 import { openRoom, type Opened } from './open.ts';
+import { fitsSocket, postSettings } from './post.ts';
 import { readSettings, toWire, type Settings } from './settings.ts';
 
 /**
@@ -14,9 +15,6 @@ export type Found = { game: number; settings: Settings } | 'gone' | 'unknown';
 
 /** The server is given this long to say how the table is, in milliseconds. */
 const PATIENCE = 5_000;
-
-/** A room reads commands of 16 KiB at most; what is longer can only open a room. */
-const MOST_BYTES = 16_000;
 
 export async function findTable(room: string, fetcher: typeof fetch = fetch): Promise<Found> {
   try {
@@ -45,11 +43,18 @@ export async function askTable(
   if (last === null) {
     const found = await findTable(room, fetcher);
     if (found === 'unknown') return { fault: { code: 'unreachable' } };
-    if (found === 'gone') return openRoom(settings, fetcher);
+    if (found === 'gone') return openRoom(settings, fetcher, 'end');
     last = found.game;
   }
-  const change: Change = { id: commandId(), room, game: last, settings: toWire(settings) };
-  if (new TextEncoder().encode(JSON.stringify(change)).length > MOST_BYTES) return openRoom(settings, fetcher);
+  // Among friends the seats have the names, and keep them.
+  const names = settings.mode === 'friends' ? [] : settings.names;
+  const change: Change = { id: commandId(), room, game: last, settings: toWire({ ...settings, names }) };
+  if (!fitsSocket(change.settings)) {
+    // Its page would not get them through: they are handed in here, and the page only plays by them.
+    const code = await postSettings(room, { id: change.id, game: last, settings: change.settings }, fetcher);
+    if (code !== null) return { fault: { code } };
+    change.done = true;
+  }
   keepChange(change);
   return { room };
 }

@@ -12,6 +12,8 @@ export interface Change {
   /** The number of the table's last game when the settings were chosen. */
   game: number;
   settings: WireSettings;
+  /** The table has them already. */
+  done?: boolean;
   /** Why the table did not take them, once it has said so. */
   fault?: Fault;
 }

@@ -17,7 +17,10 @@ const PATIENCE = 15_000;
 /** A command without an answer: sent again, it keeps its id, so that it opens one room and not two. */
 let unanswered: { id: string; settings: string } | null = null;
 
-export async function openRoom(settings: Settings, fetcher: typeof fetch = fetch): Promise<Opened> {
+/** `from`: the screen that the table is opened from, the start page, an earlier table, or its new link. */
+export type From = 'menu' | 'end' | 'link';
+
+export async function openRoom(settings: Settings, fetcher: typeof fetch = fetch, from: From = 'menu'): Promise<Opened> {
   const wire = JSON.stringify(toWire(settings));
   if (unanswered?.settings !== wire) unanswered = { id: commandId(), settings: wire };
   let status: number;
@@ -26,7 +29,7 @@ export async function openRoom(settings: Settings, fetcher: typeof fetch = fetch
     const answer = await fetcher('/api/rooms', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${deviceToken()}` },
-      body: `{"id":"${unanswered.id}","settings":${wire}}`,
+      body: `{"id":"${unanswered.id}","from":"${from}","settings":${wire}}`,
       signal: AbortSignal.timeout(PATIENCE),
     });
     status = answer.status;

@@ -6,9 +6,12 @@ import { PRESETS, type Rules } from '#lib/rules/table.ts';
 
 export type Settings = Omit<WireSettings, 'rules'> & { rules: Rules };
 
-export const MODES = ['cpu', 'device'] as const;
+export const MODES = ['cpu', 'device', 'friends'] as const;
 export const LEVELS = ['easy', 'medium', 'hard'] as const;
 export const PACES = ['slow', 'normal', 'fast', 'at_once'] as const;
+export const LIMITS = [0, 30, 60] as const;
+export const WATCHING = ['anyone', 'nobody'] as const;
+export const SEATING = ['stay', 'rotate', 'lot'] as const;
 export const FEWEST = 2;
 export const MOST = 100;
 
@@ -18,7 +21,17 @@ export const AT_HAND = [2, 3, 4, 5, 6] as const;
 const KEY = 'mekuri.settings';
 
 export function firstSettings(): Settings {
-  return { mode: 'cpu', rules: { ...PRESETS[0]!.rules }, players: 4, names: [], level: 'medium', pace: 'normal' };
+  return {
+    mode: 'cpu',
+    rules: { ...PRESETS[0]!.rules },
+    players: 4,
+    names: [],
+    level: 'medium',
+    pace: 'normal',
+    turn_limit: 0,
+    watching: 'anyone',
+    seating: 'stay',
+  };
 }
 
 function oneOf<T extends string>(words: readonly T[], value: unknown, otherwise: T): T {
@@ -38,6 +51,9 @@ export function readSettings(value: unknown): Settings {
     names: names.map((name) => (typeof name === 'string' ? name.slice(0, 200) : '')),
     level: oneOf(LEVELS, given.level, first.level),
     pace: oneOf(PACES, given.pace, first.pace),
+    turn_limit: LIMITS.find((limit) => limit === given.turn_limit) ?? first.turn_limit,
+    watching: oneOf(WATCHING, given.watching, first.watching),
+    seating: oneOf(SEATING, given.seating, first.seating),
   };
 }
 
@@ -50,9 +66,9 @@ export function faultsOf(settings: Settings): string[] {
   return [...(isPlayers(settings.players) ? [] : ['players']), ...faultyOptions(settings.rules)];
 }
 
-/** What is sent: one name per seat at most; against the CPU only one's own. */
+/** What is sent: one name per seat at most; against the CPU and among friends only one's own. */
 export function toWire(settings: Settings): Settings {
-  const seats = settings.mode === 'cpu' ? 1 : settings.players;
+  const seats = settings.mode === 'device' ? settings.players : 1;
   const names = Array.from({ length: settings.players }, (_, seat) =>
     seat < seats ? (settings.names[seat] ?? '').trim() : '',
   );

@@ -4,5 +4,5 @@ import type { PageLoad } from './$types';
 export const entries = everyLanguage;
 
 export const load: PageLoad = async ({ params }) => ({
-  words: await loadWords(params.lang, ['common', 'start', 'rules']),
+  words: await loadWords(params.lang, ['common', 'start', 'conditions', 'rules']),
 });

@@ -7,8 +7,9 @@ import type { EntryGenerator, PageLoad } from './$types';
 export const ssr = false;
 export const entries: EntryGenerator = () => [{}];
 
-export const load: PageLoad = async ({ params }) => {
-  const game = openRoom(params.room ?? '');
+export const load: PageLoad = async ({ params, url }) => {
+  const screen = url.searchParams.has('screen');
+  const game = openRoom(params.room ?? '', screen);
   const { words, poets } = read(deviceLanguage());
-  return { game, poets, words: await words };
+  return { game, screen, poets, words: await words };
 };

@@ -1,0 +1,21 @@
+### What a table of friends is set up with; on the start page and at the table.
+
+condition-rules = Rules
+condition-players = Seats
+condition-limit = Time for a move
+condition-limit-value = { $count ->
+    [0] no limit
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+condition-level = The computer plays
+condition-level-easy = easily
+condition-level-medium = sensibly
+condition-level-hard = keenly
+condition-seating = Seats in the next game
+condition-seating-stay = as they are
+condition-seating-rotate = one further
+condition-seating-lot = by lot
+condition-watching = Who may watch
+condition-watching-anyone = anyone with the link
+condition-watching-nobody = nobody during a game

@@ -1,0 +1,22 @@
+### Lo que se acuerda en una mesa de amigos; en la portada y en la mesa.
+
+condition-rules = Reglas
+condition-players = Sitios
+condition-limit = Tiempo por jugada
+condition-limit-value = { $count ->
+    [0] sin límite
+    [one] { $count } segundo
+    [many] { $count } de segundos
+   *[other] { $count } segundos
+}
+condition-level = La máquina juega
+condition-level-easy = a lo fácil
+condition-level-medium = con sentido
+condition-level-hard = a ganar
+condition-seating = Sitios en la próxima partida
+condition-seating-stay = los mismos
+condition-seating-rotate = uno más allá
+condition-seating-lot = por sorteo
+condition-watching = Quién puede mirar
+condition-watching-anyone = quien tenga el enlace
+condition-watching-nobody = nadie durante la partida

@@ -1,0 +1,23 @@
+### О чём договариваются за столом с друзьями; на главной странице и за столом.
+
+condition-rules = Правила
+condition-players = Мест
+condition-limit = Время на ход
+condition-limit-value = { $count ->
+    [0] без ограничения
+    [one] { $count } секунда
+    [few] { $count } секунды
+    [many] { $count } секунд
+   *[other] { $count } секунды
+}
+condition-level = Компьютер играет
+condition-level-easy = слабо
+condition-level-medium = средне
+condition-level-hard = сильно
+condition-seating = Места в следующей партии
+condition-seating-stay = прежние
+condition-seating-rotate = со сдвигом на одно
+condition-seating-lot = по жребию
+condition-watching = Кто может смотреть
+condition-watching-anyone = все, у кого есть ссылка
+condition-watching-nobody = во время партии никто
