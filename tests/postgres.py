@@ -26,6 +26,9 @@ from mekuri.storage.schema import metadata
 
 OWNER = "postgres"
 USER = "mekuri"
+# Somebody who has to say a password, and may do nothing in particular.
+GUARDED = "guarded"
+PASSWORD = "swordfish"
 
 # What is lost by a crash of the machine, tests do not need; what is lost by one of the server is
 # the same with these settings. Small buffers: several of these run beside each other.
@@ -40,9 +43,9 @@ SETTINGS = {
     "logging_collector": "off",
     "autovacuum_naptime": "10s",
 }
-TRUSTED = """
+TRUSTED = f"""
 local all all trust
-host all guarded all scram-sha-256
+host all {GUARDED} all scram-sha-256
 host all all all trust
 """
 
@@ -92,13 +95,14 @@ class PostgresServer:
             file.writelines(f"{name} = '{value}'\n" for name, value in settings.items())
         (self._data / "pg_hba.conf").write_text(TRUSTED, "utf-8")
         self.start()
+        self.execute(f"CREATE ROLE {GUARDED} LOGIN PASSWORD '{PASSWORD}'")
 
     @property
     def _data(self) -> Path:
         return self._folder / "data"
 
     def url(self, database: str, user: str = USER) -> str:
-        """The address of a database."""
+        """The address of a database; `user` may be followed by a password."""
         return f"postgresql://{user}@127.0.0.1:{self.port}/{database}"
 
     def start(self) -> None:

@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from mekuri.storage import migrate
-from mekuri.storage.base import StorageError
+from mekuri.storage.base import Batch, CommandKey, Due, StorageError, Stored
 from mekuri.storage.opening import open_store
 from mekuri.storage.schema import metadata
 
@@ -57,6 +58,55 @@ def test_the_migrations_make_exactly_the_tables_of_the_schema(url: str, path: Pa
         ).fetchall()
     assert {name for name, _ in rows} == set(metadata.tables)
     assert all("WITHOUT ROWID" in sql for _, sql in rows)
+
+
+def step(path: Path, revision: str) -> None:
+    """Bring a file to a migration, forth or back, by Alembic alone."""
+    engine = sqlalchemy.create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        way = command.upgrade if revision > "0001" else command.downgrade
+        if not sqlalchemy.inspect(connection).get_table_names():
+            way = command.upgrade
+        way(migrate.configuration(connection), revision)
+    engine.dispose()
+
+
+async def test_a_database_of_before_is_upgraded_with_all_that_is_in_it(
+    url: str, path: Path
+) -> None:
+    path.parent.mkdir(parents=True)
+    step(path, "0001")
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(
+            """
+            INSERT INTO rooms VALUES ('r', 1, 5, 5);
+            INSERT INTO batches VALUES ('r', 1, 5, '{}', NULL);
+            INSERT INTO answers VALUES ('', 't', 'open', 'opened');
+            INSERT INTO due VALUES ('r', 'cpu', 7, '{}');
+            INSERT INTO heartbeats VALUES ('single', 100);
+            """
+        )
+    with pytest.raises(StorageError, match="is at schema 0001"):
+        open_store(url)
+    assert migrate.upgrade(url) == ("0001", migrate.HEAD)
+    store = open_store(url)
+    assert await store.resume("n", 100_100, 8_000) == 100_000
+    assert await store.load("r") == Stored(
+        1, None, (Batch(1, 5, "{}", None),), (Due("cpu", 100_007, "{}"),)
+    )
+    assert await store.answer(CommandKey("", "t", "open")) == "opened"
+    assert len(await store.arrive("r", "t", "n", 100_200, True, 45_000)) == 1
+    await store.close()
+
+
+def test_a_step_back_is_possible(url: str, path: Path) -> None:
+    migrate.upgrade(url)
+    step(path, "0001")
+    assert migrate.current(url) == "0001"
+    with closing(sqlite3.connect(path)) as connection:
+        names = [row[1] for row in connection.execute("PRAGMA table_info(due)")]
+    assert names == ["room", "name", "at", "payload"]
+    assert migrate.upgrade(url) == ("0001", migrate.HEAD)
 
 
 def test_head_is_the_newest_migration() -> None:

@@ -26,7 +26,7 @@ from mekuri.storage.base import (
 from mekuri.storage.opening import open_store
 from mekuri.storage.postgres import PostgresStore, group, lines, movements
 from mekuri.storage.postgres.movements import Arrival, Departure, Movement
-from postgres import PostgresServer, execute
+from postgres import GUARDED, PASSWORD, PostgresServer, execute
 
 AWAY = 45_000
 FAR = 10**15
@@ -289,16 +289,13 @@ async def test_a_store_that_is_closed_lets_go_of_the_database(url: str) -> None:
 
 
 def test_errors_name_the_database_and_keep_its_password(postgres: PostgresServer) -> None:
-    postgres.execute(
-        "DROP ROLE IF EXISTS guarded", "CREATE ROLE guarded LOGIN PASSWORD 'swordfish'"
-    )
     place = f"127.0.0.1:{postgres.port}"
     for address, says in (
-        (f"guarded:tunafish@{place}/postgres", "password authentication failed"),
-        (f"guarded:swordfish@{place}/nowhere", 'database "nowhere" does not exist'),
-        ("guarded:swordfish@127.0.0.1:1/postgres", "Connect call failed"),
-        (f"guarded:swordfish@{place}/postgres?sslmode=swordfish", "sslmode"),
-        (f"guarded:swordfish@{place}/postgres", "has no schema"),
+        (f"{GUARDED}:tunafish@{place}/postgres", "password authentication failed"),
+        (f"{GUARDED}:{PASSWORD}@{place}/nowhere", 'database "nowhere" does not exist'),
+        (f"{GUARDED}:{PASSWORD}@127.0.0.1:1/postgres", "Connect call failed"),
+        (f"{GUARDED}:{PASSWORD}@{place}/postgres?sslmode={PASSWORD}", "sslmode"),
+        (f"{GUARDED}:{PASSWORD}@{place}/postgres", "has no schema"),
     ):
         with pytest.raises(StorageError, match=says) as caught:
             open_store(f"postgresql://{address}")
@@ -310,13 +307,10 @@ def test_errors_name_the_database_and_keep_its_password(postgres: PostgresServer
 
 def test_who_may_not_make_tables_is_told(postgres: PostgresServer) -> None:
     url = postgres.create(schema=False)
-    postgres.execute(
-        "DROP ROLE IF EXISTS guarded", "CREATE ROLE guarded LOGIN PASSWORD 'swordfish'"
-    )
-    guarded = url.replace("mekuri@", "guarded:swordfish@")
+    guarded = postgres.url(url.rpartition("/")[2], f"{GUARDED}:{PASSWORD}")
     with pytest.raises(StorageError, match="permission denied for schema public") as caught:
         migrate.upgrade(guarded)
-    assert "swordfish" not in str(caught.value)
+    assert PASSWORD not in str(caught.value)
     postgres.drop(url)
 
 
