@@ -180,7 +180,9 @@ class Supervisor:
             worker.line.close()
             forget_worker(worker.process.pid, folder)
             if self._stopping:
-                self._status = self._status or (1 if status else 0)
+                # One that was not ready yet may have had nobody to hear the signal.
+                if status != 0 and worker.ready:
+                    self._status = 1
             elif not self._announced and not worker.ready:
                 # It has said why. The others would fail as well, or be too few.
                 self._status = 1
