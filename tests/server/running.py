@@ -22,7 +22,7 @@ class DidNotStart(Exception):
 
 
 class RunningServer:
-    """`mekuri serve` on a free port of this machine, with its database in a folder.
+    """`mekuri serve` on a free port of this machine, with its database in a folder, or where it is said.
 
     The port is chosen at the first start and kept. `log` has what it wrote to standard error.
     Use it as a context manager: it is killed at the end.
@@ -35,8 +35,10 @@ class RunningServer:
         program: Sequence[str] = SERVE,
         arguments: Sequence[str] = (),
         environment: Mapping[str, str] | None = None,
+        database_url: str | None = None,
     ) -> None:
         self.database = folder / "rooms.db"
+        self._database_url = database_url or f"sqlite:///{self.database}"
         self.log = folder / "server.log"
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -63,7 +65,7 @@ class RunningServer:
                     *("-W", "error"),
                     *self._program,
                     *("--host", "127.0.0.1", "--port", str(self.port)),
-                    *("--database-url", f"sqlite:///{self.database}"),
+                    *("--database-url", self._database_url),
                     *self._arguments,
                 ],
                 stdin=subprocess.DEVNULL,
