@@ -49,6 +49,7 @@ async def serve(
     dealer: Dealer | None = None,
     clock: Clock = system_clock,
     public_url: str = "",
+    drain_s: float = 0.0,
 ) -> AsyncIterator[Served]:
     """Run a server on a free port until the context ends."""
     url = f"sqlite:///{database}"
@@ -58,7 +59,7 @@ async def serve(
     service = Service(store, store, LocalBus(), dealer, clock)
     started = asyncio.Event()
     app = create_app(service, site, limits, public_url)
-    server = make_server(app, service, limits, started.set)
+    server = make_server(app, service, limits, started.set, drain_s=drain_s)
     with listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
         running = asyncio.create_task(server.serve(sockets=[listener]))

@@ -48,6 +48,9 @@ log = logging.getLogger(__name__)
 FULL_MS: Final = 10_000
 """When to try again where there is no place."""
 
+MANY: Final = 100
+"""Readers for whose sending away all the time of a drain is taken."""
+
 
 class Service:
     """One per process; everything runs in one event loop. Any number of them serve the same rooms.
@@ -107,10 +110,11 @@ class Service:
     async def drain(self, seconds: float) -> None:
         """Send everyone away, spread over some seconds, and then take nothing more.
 
-        Who is still here plays on meanwhile. When this returns nothing of this service goes on.
+        Few need less time: what is to be spread is the load of their coming back elsewhere. Who is still here plays on meanwhile. When this returns nothing of this service goes on.
         """
         self.draining = True
         readers = [visitor.reader for _, visitor in self.presence.everyone()]
+        seconds *= min(1.0, len(readers) / MANY)
         if readers and seconds > 0:
             steps = max(1, min(len(readers), int(seconds * 20)))
             for step in range(steps):

@@ -1,11 +1,12 @@
 """The server under the application: uvicorn, set up for many small frames.
 
-Everything that knows uvicorn is here.
+Everything that knows uvicorn is here and in `mekuri.server.line`.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import signal
 import socket
@@ -14,37 +15,19 @@ from types import FrameType
 
 import uvicorn
 from starlette.types import ASGIApp
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from mekuri.host.service import Service
 from mekuri.server.collector import Collector
 from mekuri.server.limits import Limits
+from mekuri.server.line import SocketProtocol
 
 log = logging.getLogger(__name__)
 
-FLUSH_S = 10.0
-"""How long a peer may take to read what is left for it once its connection is done with."""
-
 SHUTDOWN_S = 5
+HASTE_S = 2.0
+"""What the application gets for its end when everything is to stop at once."""
+
 PING_S = 10.0
-
-
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """Cuts off a peer that has stopped reading, instead of waiting for it for ever."""
-
-    def on_task_complete(self, task: asyncio.Task[None]) -> None:
-        """The application is done with this connection."""
-        super().on_task_complete(task)
-        self._cut_off()
-
-    def keepalive_timeout(self) -> None:
-        """The peer has not answered a ping."""
-        super().keepalive_timeout()
-        self._cut_off()
-
-    def _cut_off(self) -> None:
-        if not self.disconnected and self.transport.get_write_buffer_size() > 0:
-            self.loop.call_later(FLUSH_S, self.transport.abort)
 
 
 class MekuriServer(uvicorn.Server):
@@ -89,6 +72,11 @@ class MekuriServer(uvicorn.Server):
                 break
             await asyncio.sleep(0.05)
         await super().shutdown(sockets)
+        if self.force_exit:
+            # Passed over in that case; what is open is to be closed all the same.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(HASTE_S):
+                    await self.lifespan.shutdown()
         if self._collector is not None:
             await self._collector.stop()
 
