@@ -18,6 +18,7 @@ from mekuri.host.service import Service
 from mekuri.server.app import create_app
 from mekuri.server.limits import Limits
 from mekuri.server.site import Site, read_site
+from mekuri.server.telemetry import Telemetry
 from mekuri.server.transport import MekuriServer, listen, make_server
 from mekuri.storage import migrate
 from mekuri.storage.opening import open_store
@@ -56,9 +57,10 @@ async def serve(
     migrate.upgrade(url)
     store = open_store(url)
     assert isinstance(store, SqliteStore)
-    service = Service(store, store, LocalBus(), dealer, clock)
+    telemetry = Telemetry()
+    service = Service(store, store, LocalBus(), dealer, clock, meters=telemetry)
     started = asyncio.Event()
-    app = create_app(service, site, limits, public_url)
+    app = create_app(service, site, limits, public_url, telemetry=telemetry)
     server = make_server(app, service, limits, started.set, drain_s=drain_s)
     with listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
