@@ -1,57 +1,73 @@
-"""The queue to one reader."""
+"""What one reader is sent, and what waits for it."""
 
 from __future__ import annotations
 
-import asyncio
 import json
-from typing import cast
 
 import pytest
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mekuri.server.connection import Connection
 from mekuri.server.limits import Limits
 
 
-class Socket:
-    """As much of a WebSocket as a connection uses."""
+class Line:
+    """A line that takes frames, or does not for a while."""
 
-    def __init__(self, fault: Exception | None = None) -> None:
-        self.sent: list[str] = []
-        self.closed: int | None = None
-        self.may_send = asyncio.Event()
-        self.may_send.set()
-        self._fault = fault
+    def __init__(self) -> None:
+        self.written: list[bytes] = []
+        self.flows = True
 
-    async def send_text(self, text: str) -> None:
-        await self.may_send.wait()
-        if self._fault is not None:
-            raise self._fault
-        self.sent.append(text)
+    def write(self, frame: bytes) -> bool:
+        if self.flows:
+            self.written.append(frame)
+        return self.flows
 
-    async def close(self, code: int) -> None:
-        self.closed = code
+    def hold(self, paused: bool) -> None:
+        raise AssertionError("a connection does not read")
 
 
-def connect(socket: Socket, **limits: int) -> tuple[Connection, asyncio.Task[None]]:
-    connection = Connection(cast("WebSocket", socket), Limits(**limits))
-    return connection, asyncio.create_task(connection.write())
-
-
-async def test_frames_are_sent_in_order_and_goodbye_last() -> None:
-    socket = Socket()
-    connection, writing = connect(socket)
+async def test_frames_are_sent_at_once_and_goodbye_last() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
     for number in range(3):
         connection.send(str(number).encode())
-    await asyncio.sleep(0)
-    connection.send(b"3")
+    assert line.written == [b"0", b"1", b"2"]
+    assert connection.close_code is None
     connection.leave("shutdown")
     connection.send(b"too late")
     connection.leave("abuse")
-    await writing
-    assert socket.sent == ["0", "1", "2", "3", '{"type":"bye","code":"shutdown"}']
-    assert socket.closed == 1012
-    assert connection.leaving.is_set()
+    assert line.written == [b"0", b"1", b"2", b'{"type":"bye","code":"shutdown"}']
+    assert connection.close_code == 1012
+    assert connection.ended.done()
+    assert connection.said.done()
+
+
+async def test_what_waited_is_sent_first() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    line.flows = False
+    connection.send(b"0")
+    connection.send(b"1")
+    line.flows = True
+    connection.send(b"2")
+    assert line.written == []
+    connection.flow()
+    connection.send(b"3")
+    assert line.written == [b"0", b"1", b"2", b"3"]
+
+
+async def test_goodbye_is_said_once_all_before_it_is_sent() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    line.flows = False
+    connection.send(b"0")
+    connection.leave("replaced")
+    assert connection.ended.done()
+    assert not connection.said.done()
+    line.flows = True
+    connection.flow()
+    assert line.written == [b"0", b'{"type":"bye","code":"replaced"}']
+    assert connection.said.done()
 
 
 @pytest.mark.parametrize(
@@ -64,23 +80,26 @@ async def test_frames_are_sent_in_order_and_goodbye_last() -> None:
 async def test_too_much_that_waits_ends_the_connection(
     limits: dict[str, int], frames: list[bytes]
 ) -> None:
-    socket = Socket()
-    socket.may_send.clear()
-    connection, writing = connect(socket, **limits)
+    line = Line()
+    line.flows = False
+    dropped: list[int] = []
+    connection = Connection(line, Limits(**limits), dropped.append)
     for frame in frames[:-1]:
         connection.send(frame)
-    assert not connection.leaving.is_set()
+    assert not connection.ended.done()
     connection.send(frames[-1])
-    assert connection.leaving.is_set()
-    socket.may_send.set()
-    await writing
-    assert [json.loads(text) for text in socket.sent] == [{"type": "bye", "code": "slow"}]
-    assert socket.closed == 1013
+    assert connection.ended.done()
+    assert dropped == [len(frames) - 1]
+    line.flows = True
+    connection.flow()
+    assert [json.loads(frame) for frame in line.written] == [{"type": "bye", "code": "slow"}]
+    assert connection.close_code == 1013
 
 
-@pytest.mark.parametrize("fault", [WebSocketDisconnect(1006), RuntimeError("closed already")])
-async def test_a_reader_that_is_gone_is_no_fault(fault: Exception) -> None:
-    connection, writing = connect(Socket(fault))
-    connection.send(b"x")
-    await asyncio.wait_for(writing, 5)
+async def test_a_reader_that_is_gone_is_sent_nothing() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    connection.lost()
     connection.send(b"nobody hears this")
+    assert line.written == []
+    assert connection.close_code is None

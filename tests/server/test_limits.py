@@ -10,7 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from mekuri.bus.base import Message
-from mekuri.server import transport
+from mekuri.server import line
 from mekuri.server.limits import Bucket, Buckets, Limits, Tally
 from server.conftest import Served, Start
 from server.player import (
@@ -282,7 +282,7 @@ async def stuck(served: Served, room: str) -> socket.socket:
 async def test_a_reader_that_stops_reading_holds_up_nobody_but_itself(
     start_server: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(transport, "FLUSH_S", 0.3)
+    monkeypatch.setattr(line, "FLUSH_S", 0.3)
     served = await start_server(limits=Limits(waiting_frames=20, farewell=0.1))
     token = new_token()
     watched, other = await open_room(served.url, token), await open_room(served.url, token)

@@ -1,4 +1,4 @@
-"""One reader at the end of a socket: a bounded queue, and a task that empties it.
+"""One reader at the end of a line: what cannot be written at once waits, up to a bound.
 
 A reader that stops reading holds up nobody but itself.
 """
@@ -6,16 +6,12 @@ A reader that stops reading holds up nobody but itself.
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import deque
 from collections.abc import Callable
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
-
 from mekuri.server import encoding
 from mekuri.server.limits import Limits
-
-log = logging.getLogger(__name__)
+from mekuri.server.line import Line
 
 CLOSE_CODES = {
     "replaced": 1000,
@@ -30,26 +26,37 @@ CLOSE_CODES = {
 class Connection:
     """Keeps `mekuri.host.presence.Reader`. Everything here runs in one event loop."""
 
+    __slots__ = ("_bytes", "_farewell", "_limits", "_line", "_slow", "_waiting", "ended", "said")
+
     def __init__(
         self,
-        websocket: WebSocket,
+        line: Line,
         limits: Limits,
         slow: Callable[[int], None] = lambda frames: None,
     ) -> None:
         """`slow` is told how many frames are dropped, if it does not read them."""
-        self._websocket = websocket
+        self._line = line
         self._limits = limits
         self._slow = slow
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
-        self._wake = asyncio.Event()
         self._farewell: str | None = None
-        self.leaving = asyncio.Event()
-        """Set once the connection is to be closed, whoever wanted it."""
+        loop = asyncio.get_running_loop()
+        self.ended: asyncio.Future[None] = loop.create_future()
+        """Done once the connection is to be closed, whoever wanted it."""
+        self.said: asyncio.Future[None] = loop.create_future()
+        """Done once goodbye has been said."""
+
+    @property
+    def close_code(self) -> int | None:
+        """The code to close with, if it is this side that leaves."""
+        return None if self._farewell is None else CLOSE_CODES.get(self._farewell, 1000)
 
     def send(self, frame: bytes) -> None:
-        """Queue a frame. Too much waiting ends the connection: its reader can come back."""
-        if self._farewell is not None:
+        """Send a frame, or let it wait. Too much waiting ends the connection: its reader can come back."""
+        if self._farewell is not None or self.ended.done():
+            return
+        if not self._waiting and self._line.write(frame):
             return
         if (
             len(self._waiting) >= self._limits.waiting_frames
@@ -59,7 +66,6 @@ class Connection:
             return
         self._waiting.append(frame)
         self._bytes += len(frame)
-        self._wake.set()
 
     def leave(self, code: str) -> None:
         """Say goodbye with `code` and close. What a slow reader has not taken is dropped."""
@@ -68,29 +74,21 @@ class Connection:
         if code == "slow":
             self._slow(len(self._waiting))
             self._waiting.clear()
+            self._bytes = 0
         self._farewell = code
         self._waiting.append(encoding.bye(code))
-        self._wake.set()
-        self.leaving.set()
+        self.flow()
+        self.lost()
 
-    async def write(self) -> None:
-        """Send what is queued, until goodbye is said or nobody is there to hear it."""
-        while await self._empty():
-            self._wake.clear()
-            await self._wake.wait()
+    def flow(self) -> None:
+        """Write what waits, as far as the line takes it."""
+        waiting = self._waiting
+        while waiting and self._line.write(waiting[0]):
+            self._bytes -= len(waiting.popleft())
+        if not waiting and self._farewell is not None and not self.said.done():
+            self.said.set_result(None)
 
-    async def _empty(self) -> bool:
-        """Send all that waits; whether the connection goes on."""
-        try:
-            while self._waiting:
-                frame = self._waiting.popleft()
-                self._bytes -= len(frame)
-                await self._websocket.send_text(frame.decode())
-            if self._farewell is None:
-                return True
-            await self._websocket.close(CLOSE_CODES.get(self._farewell, 1000))
-        except (WebSocketDisconnect, RuntimeError) as error:
-            # The server under us says so by RuntimeError when it has just closed by itself: for text
-            # that is not UTF-8, or a peer that does not answer pings.
-            log.debug("a connection ended while it was written to: %s", error)
-        return False
+    def lost(self) -> None:
+        """The connection is to be closed, or is gone."""
+        if not self.ended.done():
+            self.ended.set_result(None)

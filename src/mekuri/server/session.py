@@ -51,8 +51,6 @@ class Session:
         self._too_fast = 0
         self._token: str | None = None
         self._membership: Membership | None = None
-        self.busy = False
-        """Whether a frame is being answered."""
 
     @property
     def joined(self) -> bool:
@@ -61,13 +59,6 @@ class Session:
 
     async def take(self, text: str | None) -> None:
         """Answer one frame; None for one that was not text. Never raises for what is in it."""
-        self.busy = True
-        try:
-            await self._take(text)
-        finally:
-            self.busy = False
-
-    async def _take(self, text: str | None) -> None:
         wait = self._frames.take()
         if text is None:
             read: frames.Incoming | BadFrame = BadFrame("not_text")

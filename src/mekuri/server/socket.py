@@ -14,7 +14,9 @@ from mekuri.server import encoding
 from mekuri.server.connection import CLOSE_CODES, Connection
 from mekuri.server.faults import answer
 from mekuri.server.gate import FULL_MS, Field, Gate
+from mekuri.server.inbox import Inbox
 from mekuri.server.limits import Limits
+from mekuri.server.line import line_of
 from mekuri.server.origin import same_origin
 from mekuri.server.session import Session
 
@@ -86,32 +88,32 @@ class SocketEndpoint:
             self._turned_away -= 1
 
     async def _converse(self, websocket: WebSocket) -> None:
-        connection = Connection(websocket, self._limits, self._slow_reader)
+        line = line_of(websocket)
+        connection = Connection(line, self._limits, self._slow_reader)
         session = Session(self._service, connection, self._limits, self._build)
         patience = _Patience(session, connection, self._limits.hello_within)
-        loop = asyncio.get_running_loop()
-        reading = loop.create_task(_read(websocket, session, connection, patience))
-        writing = loop.create_task(connection.write())
-        leaving = loop.create_task(connection.leaving.wait())
-        tasks = (reading, writing, leaving)
+
+        async def answer(text: str | None) -> None:
+            await session.take(text)
+            patience.look()
+
+        inbox = Inbox(line, connection, answer)
+        line.attach(inbox)
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            goodbye = connection.leaving.is_set()
-            connection.leaving.set()
-            # A command that is being kept must still be told to the others: it is not broken off.
-            if not session.busy:
-                reading.cancel()
-            await asyncio.wait({reading})
-            if goodbye:
-                await asyncio.wait({writing}, timeout=self._limits.farewell)
+            await connection.ended
         finally:
             patience.end()
+            # A command that is being kept must still be told to the others: it is not broken off.
+            await inbox.rest()
             session.close()
-            for task in tasks:
-                task.cancel()
-            for outcome in await asyncio.gather(*tasks, return_exceptions=True):
-                if isinstance(outcome, Exception) and not isinstance(outcome, WebSocketDisconnect):
-                    log.error("a connection failed", exc_info=outcome)
+        if connection.close_code is not None:
+            await asyncio.wait({connection.said}, timeout=self._limits.farewell)
+            try:
+                await websocket.close(connection.close_code)
+            except (WebSocketDisconnect, RuntimeError) as error:
+                # The server under us says so by RuntimeError when it has just closed by itself: for
+                # text that is not UTF-8, or a peer that does not answer pings.
+                log.debug("a connection ended while it was closed: %s", error)
 
 
 class _Patience:
@@ -136,14 +138,3 @@ class _Patience:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-
-
-async def _read(
-    websocket: WebSocket, session: Session, connection: Connection, patience: _Patience
-) -> None:
-    while not connection.leaving.is_set():
-        message = await websocket.receive()
-        if message["type"] != "websocket.receive":
-            return
-        await session.take(message.get("text"))
-        patience.look()

@@ -1,0 +1,75 @@
+"""What a client has sent and nobody has answered yet: one message after the other."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from mekuri.server.connection import Connection
+from mekuri.server.line import Line
+
+log = logging.getLogger(__name__)
+
+MOST: Final = 16
+"""Messages that may wait. With more the client is not read any further until they are answered."""
+
+
+class Inbox:
+    """Keeps `mekuri.server.line.Taker`. There is a task only while there is something to answer."""
+
+    __slots__ = ("_answer", "_connection", "_line", "_task", "_texts")
+
+    def __init__(
+        self,
+        line: Line,
+        connection: Connection,
+        answer: Callable[[str | None], Awaitable[None]],
+    ) -> None:
+        """`answer` is given the messages, each once the one before is answered."""
+        self._line = line
+        self._connection = connection
+        self._answer = answer
+        self._texts: deque[str | None] | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def take(self, text: str | None) -> None:
+        """See `Taker.take`."""
+        if self._connection.ended.done():
+            return
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._run(text))
+            return
+        if self._texts is None:
+            self._texts = deque()
+        self._texts.append(text)
+        if len(self._texts) > MOST:
+            self._line.hold(True)
+
+    def flow(self) -> None:
+        """See `Taker.flow`."""
+        self._connection.flow()
+
+    def lost(self) -> None:
+        """See `Taker.lost`."""
+        self._connection.lost()
+
+    async def rest(self) -> None:
+        """Return when nothing is being answered any more. What waits then is not answered."""
+        if self._task is not None:
+            await asyncio.wait({self._task})
+
+    async def _run(self, text: str | None) -> None:
+        try:
+            await self._answer(text)
+            while self._texts and not self._connection.ended.done():
+                await self._answer(self._texts.popleft())
+        except Exception:
+            log.exception("a message could not be answered")
+            self._connection.leave("abuse")
+        finally:
+            self._task = None
+            self._texts = None
+            self._line.hold(False)
