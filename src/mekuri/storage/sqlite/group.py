@@ -6,9 +6,10 @@ them finds cannot depend on another.
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Sequence
+
+import msgspec
 
 from mekuri.storage.base import Appended, Commit, Conflict, Outcome, Repeated
 from mekuri.storage.grouping import made_by
@@ -28,18 +29,9 @@ SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(va
 FROM json_each(?) WHERE true
 ON CONFLICT (room) DO UPDATE SET version = excluded.version, touched = excluded.touched
 """
-_BATCHES = """
-INSERT INTO batches (room, version, at, public, private)
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-       json_extract(value, '$[3]'), json_extract(value, '$[4]')
-FROM json_each(?)
-"""
-_ANSWERS = """
-INSERT INTO answers (scope, token, command, answer, room)
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-       json_extract(value, '$[3]'), json_extract(value, '$[4]')
-FROM json_each(?)
-"""
+# Bound row by row: for long texts that takes half the time of telling them apart in JSON.
+_BATCHES = "INSERT INTO batches (room, version, at, public, private) VALUES (?, ?, ?, ?, ?)"
+_ANSWERS = "INSERT INTO answers (scope, token, command, answer, room) VALUES (?, ?, ?, ?, ?)"
 _NOT_DUE = "DELETE FROM due WHERE room IN (SELECT value FROM json_each(?))"
 _DUE = """
 INSERT INTO due (room, name, at, payload)
@@ -63,6 +55,10 @@ INSERT INTO records (room, game, record)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
 FROM json_each(?)
 """
+
+
+def _json(rows: Sequence[object]) -> str:
+    return msgspec.json.encode(rows).decode()
 
 
 def write(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Outcome]:
@@ -95,9 +91,9 @@ def _judge(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Ou
         if commit.key is not None
     ]
     answered: dict[int, str] = (
-        dict(connection.execute(_ANSWERED, (json.dumps(keyed),)).fetchall()) if keyed else {}
+        dict(connection.execute(_ANSWERED, (_json(keyed),)).fetchall()) if keyed else {}
     )
-    rooms = json.dumps([commit.room for commit in commits])
+    rooms = _json([commit.room for commit in commits])
     versions: dict[str, int] = dict(connection.execute(_VERSIONS, (rooms,)).fetchall())
     outcomes: list[Outcome] = []
     for index, commit in enumerate(commits):
@@ -114,11 +110,13 @@ def _judge(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Ou
 def _insert(connection: sqlite3.Connection, kept: Sequence[Commit]) -> None:
     def run(statement: str, rows: Sequence[object]) -> None:
         if rows:
-            connection.execute(statement, (json.dumps(rows),))
+            connection.execute(statement, (_json(rows),))
 
     run(_ROOMS, [(c.room, c.expected + 1, c.at) for c in kept])
-    run(_BATCHES, [(c.room, c.expected + 1, c.at, c.public, c.private) for c in kept])
-    run(
+    connection.executemany(
+        _BATCHES, [(c.room, c.expected + 1, c.at, c.public, c.private) for c in kept]
+    )
+    connection.executemany(
         _ANSWERS,
         [
             (c.key.scope, c.key.token, c.key.command, c.answer, made_by(c))
