@@ -50,7 +50,7 @@ def test_a_game_under_a_familys_own_rules(server: RunningServer, new_device: New
     form.set_number("stacks", 3)
     form.set_number("cards", 900)
     form.play.click()
-    expect(device.page.locator(".fault")).to_be_focused()
+    expect(form.option("cards").locator('input[type="number"]')).to_be_focused()
     expect(device.page.locator(".fault")).to_contain_text(words("ru", "option-cards"))
     form.set_number("cards", 90)
     form.submit()

@@ -14,16 +14,31 @@ import random
 from pathlib import Path
 from typing import Any
 
-from mekuri.game.actions import Action, Resign, Steal, Stop
+from mekuri.game.actions import Action, Draw, Resign, Steal, Stop
 from mekuri.game.legal import legal_actions
-from mekuri.rooms.commands import CPU, Command, Configure, Play, Start
+from mekuri.rooms.commands import (
+    CPU,
+    TIMER,
+    Away,
+    Back,
+    Command,
+    Configure,
+    DrawLots,
+    Join,
+    Leave,
+    PassHost,
+    Play,
+    Remove,
+    Rename,
+    Start,
+)
 from mekuri.rooms.decide import decide, open_room
 from mekuri.rooms.outcome import Decision
 from mekuri.rooms.room import Room
 from mekuri.rooms.secrets import Secret
 from mekuri.rooms.view import frame, view
 
-HOLDER = "a" * 64
+HOLDER, BO, CY = "a" * 64, "b" * 64, "c" * 64
 EVERYTHING = {
     "monk": ["to_center", {"hand_to_center": {"who": "all", "count": 2}}, "rotate_hands"],
     "lady": "take_and_draw",
@@ -56,6 +71,13 @@ TABLES: dict[str, dict[str, Any]] = {
         },
     },
     "everything": {"mode": "device", "players": 5, "rules": EVERYTHING},
+    "friends": {
+        "mode": "friends",
+        "players": 4,
+        "names": ["Ana"],
+        "rules": {"cards": 30, "may_stop": True},
+        "turn_limit": 30,
+    },
     "takers": {
         "mode": "device",
         "players": 8,
@@ -87,7 +109,11 @@ class Stream:
     def play(self) -> None:
         """A whole game of legal actions picked at random, with one resignation at a big table."""
         self.do(Start(HOLDER, self.room.game, "ab" * 32))
-        while self.room.phase == "playing":
+        self.go_on()
+
+    def go_on(self, until: int = 1_000) -> None:
+        """Play until the game is over, or until it has had so many actions."""
+        while self.room.phase == "playing" and self.room.at < until:
             table = self.room.table
             assert table is not None
             assert table.turn is not None
@@ -98,7 +124,8 @@ class Stream:
                 self._act(table.turn, self._pick(legal_actions(self.room.settings.rules, table)))
 
     def _act(self, seat: int, action: Action) -> None:
-        by = CPU if self.room.seats[seat].driver == "cpu" else HOLDER
+        at = self.room.seats[seat]
+        by = CPU if at.driver == "cpu" else (at.holder or HOLDER)
         self.do(Play(by, self.room.game, seat, self.room.at, action))
 
     def _pick(self, legal: tuple[Action, ...]) -> Action:
@@ -124,11 +151,51 @@ class Stream:
         return {"opened": self.opened, "frames": self.frames, "view": view(self.room)}
 
 
+def company(stream: Stream, until: int | None = None) -> None:
+    """Friends come, play, are late and away, leave, change places; `until` actions of the first game."""
+    room = stream.room
+    stream.do(Join(BO, None, "Bo"))
+    stream.do(Join(CY, 3, "Цы"))
+    stream.do(Join(CY, None, "花"))
+    stream.do(Configure(HOLDER, 0, {**room.settings.to_json(), "seating": "rotate"}))
+    stream.do(Rename(HOLDER, 1, "Bob"))
+    stream.do(Start(HOLDER, 0, "ab" * 32))
+    stream.go_on(until=4)
+    late = stream.room.table.turn if stream.room.table else None
+    assert late is not None
+    stream.do(Play(TIMER, 1, late, stream.room.at, Draw(0)))
+    stream.do(Away(BO))
+    stream.go_on(until=9)
+    stream.do(Back(BO))
+    stream.do(Leave(CY, 3))
+    stream.go_on(until=until or 1_000)
+    if until is not None:
+        return
+    stream.do(Join(CY, None, "Цы"))
+    stream.do(PassHost(HOLDER, (BO, CY)))
+    stream.do(Start(BO, 1, ""))
+    stream.go_on()
+    stream.do(Remove(BO, 1))
+    stream.do(DrawLots(BO, 2))
+    stream.do(Configure(BO, 2, {**stream.room.settings.to_json(), "seating": "stay", "level": "hard"}))
+    stream.do(Start(BO, 2, "", fill=True))
+    stream.go_on()
+    stream.do(Leave(BO, next(i for i, seat in enumerate(stream.room.seats) if seat.holder == BO)))
+
+
 def streams() -> dict[str, Any]:
     """All streams by name."""
     told: dict[str, Any] = {}
     for name, settings in TABLES.items():
         stream = Stream(name, settings)
+        if name == "friends":
+            company(stream)
+            told[name] = stream.to_json()
+            # And the same as it is in the middle of the first game.
+            stream = Stream("friends, playing", settings)
+            company(stream, until=15)
+            told["friends, playing"] = stream.to_json()
+            continue
         stream.play()
         if name == "party":
             # A second game in the same room, then other settings with a seat less.

@@ -47,7 +47,7 @@ export class Company {
   /** Seats that nobody holds, where one may sit down between games. */
   readonly free = $derived.by(() => this.#seats(({ held }) => !held));
   /** The people who are at the table on this device. */
-  readonly us = $derived.by(() => this.game.mine.flatMap((seat) => this.view?.seats[seat]?.person ?? []));
+  readonly us = $derived.by(() => (this.view ? this.#peopleHere(this.view) : []));
   /** Whether this device decides what is played. */
   readonly hosting = $derived.by(() => this.view?.host != null && this.us.includes(this.view.host));
   /** Who decides, and where they sit. */
@@ -61,7 +61,11 @@ export class Company {
 
   /** What people do, in sentences. */
   readonly tell: TellRoom = (frame, before, after) =>
-    tell(frame, before, after, { before: this.seating(before), after: this.seating(after), us: this.us });
+    tell(frame, before, after, {
+      before: this.seating(before),
+      after: this.seating(after),
+      us: (view) => this.#peopleHere(view),
+    });
 
   person(number: number | null): PersonView | null {
     return this.view?.people.find(({ person }) => person === number) ?? null;
@@ -119,6 +123,10 @@ export class Company {
   batch(frame: Events, view: View): void {
     this.clock.moved(frame, view);
     if (frame.events.some((event) => event.type === 'reseated')) this.reactions.clear();
+  }
+
+  #peopleHere(view: View): number[] {
+    return this.game.mine.flatMap((seat) => view.seats[seat]?.person ?? []);
   }
 
   #seats(wanted: (seat: View['seats'][number]) => boolean): number[] {

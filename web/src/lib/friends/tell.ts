@@ -6,7 +6,8 @@ import type { Seating, Sentence } from '#lib/game/sentences.ts';
 export interface Present {
   before: Seating;
   after: Seating;
-  us: readonly number[];
+  /** The people at this device, as the room was or is. */
+  us: (view: View) => readonly number[];
 }
 
 /** A sentence about a person, who may have no seat. */
@@ -56,7 +57,7 @@ export function tell(frame: Events, before: View, after: View, present: Present)
   for (const event of frame.events) {
     switch (event.type) {
       case 'person_removed':
-        said.push(...about('friends-say-removed', before, event.person, present.us));
+        said.push(...about('friends-say-removed', before, event.person, present.us(before)));
         break;
       case 'renamed':
         if (before.seats[event.seat]?.name !== event.name) {
@@ -64,7 +65,7 @@ export function tell(frame: Events, before: View, after: View, present: Present)
         }
         break;
       case 'host_changed':
-        said.push(...about('friends-say-host', after, event.person, present.us));
+        said.push(...about('friends-say-host', after, event.person, present.us(after)));
         break;
       case 'reseated': {
         const lots = frame.action.do === 'draw_lots' || after.settings.seating === 'lot';
