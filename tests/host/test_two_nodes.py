@@ -153,6 +153,23 @@ async def test_commands_sent_twice_and_out_of_order_from_two_nodes(nodes: Nodes)
     assert ana.frames == ben.frames
 
 
+async def test_a_repeat_is_told_here_before_it_is_answered(nodes: Nodes) -> None:
+    """Another node was asked first; who hears that it is accepted has seen what came of it."""
+    nodes.wire.fate = nothing
+    room, ana, _ = await seated(nodes)
+    await start_game(nodes.first, room)
+    for at, late in ((0, False), (1, True)):
+        command = new_id()
+        await nodes.second.command(room, PLAYERS[at], command, flip(at))
+        if late:
+            # It knows that it has moved on, and finds the command stale.
+            seen = await nodes.first.see(room)
+            assert not isinstance(seen, Refused)
+        answer = await nodes.first.command(room, PLAYERS[at], command, flip(at))
+        assert answer == Accepted(at + 4)
+        assert ana.versions == list(range(3, at + 5))
+
+
 async def test_a_timer_due_on_both_nodes_at_once(
     nodes: Nodes, clock: HandClock, store: SqliteStore
 ) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,11 +14,11 @@ import pytest
 from mekuri.game.record import Record, verify
 from mekuri.storage.postgres import open_postgres
 from nodes.guest import Guest
-from postgres import PostgresServer, postgres, postgres_url
+from postgres import PostgresServer, postgres
 from redis_server import RedisServer
 from server.running import RunningServer
 
-__all__ = ["postgres", "postgres_url"]
+__all__ = ["postgres"]
 
 NODE = str(Path(__file__).with_name("node.py"))
 
@@ -72,45 +73,56 @@ class House:
         return sum(frame["seat"] is not None for frame in frames)
 
 
-Build = Callable[..., Awaitable[House]]
+Build = Callable[..., House]
 
 
-@pytest.fixture
-async def build(
-    tmp_path: Path, postgres: PostgresServer, postgres_url: str
-) -> AsyncIterator[Build]:
-    """Builds a house: `first` and `second` are the environments of its nodes, besides `more`."""
-    redis = RedisServer(tmp_path)
-    made: list[RunningServer] = []
+@contextmanager
+def builder(folder: Path, postgres: PostgresServer) -> Iterator[Build]:
+    """Builds one house, and takes it down at the end.
 
-    async def begin(
-        first: dict[str, str] | None = None, second: dict[str, str] | None = None, **more: str
+    `first` and `second` are the environments of its nodes, besides what both have.
+    """
+    redis = RedisServer(folder)
+    database = postgres.create()
+    nodes: list[RunningServer] = []
+
+    def build(
+        first: dict[str, str] | None = None, second: dict[str, str] | None = None, **both: str
     ) -> House:
-        await asyncio.to_thread(redis.start)
-        common = {"MEKURI_BUS_URL": redis.url, "MEKURI_DRAIN_S": "0.5", **more}
+        redis.start()
+        common = {"MEKURI_BUS_URL": redis.url, "MEKURI_DRAIN_S": "0.5", **both}
         for name, own in (("first", first), ("second", second)):
-            folder = tmp_path / name
-            folder.mkdir()
-            made.append(
+            (folder / name).mkdir()
+            nodes.append(
                 RunningServer(
-                    folder,
+                    folder / name,
                     program=(NODE,),
                     environment=common | (own or {}),
-                    database_url=postgres_url,
+                    database_url=database,
                 )
             )
-        await asyncio.gather(*(asyncio.to_thread(node.start) for node in made))
-        return House((made[0], made[1]), redis, postgres, postgres_url)
+        with ThreadPoolExecutor(len(nodes)) as threads:
+            list(threads.map(RunningServer.start, nodes))
+        return House((nodes[0], nodes[1]), redis, postgres, database)
 
     try:
-        yield begin
+        yield build
     finally:
-        for node in made:
+        for node in nodes:
             node.kill()
         redis.stop()
+        postgres.drop(database)
 
 
 @pytest.fixture
-async def house(build: Build) -> House:
-    """A house as it comes."""
-    return await build()
+def build(tmp_path: Path, postgres: PostgresServer) -> Iterator[Build]:
+    """Builds a house for one test."""
+    with builder(tmp_path, postgres) as build:
+        yield build
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory, postgres: PostgresServer) -> Iterator[House]:
+    """A house as it comes, for all tests that leave it standing."""
+    with builder(tmp_path_factory.mktemp("house"), postgres) as build:
+        yield build()

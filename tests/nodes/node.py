@@ -5,6 +5,7 @@ What takes a person's patience takes a test's here (times in ms):
 - MEKURI_TEST_AWAY_MS: how long somebody may be gone before the CPU plays on
 - MEKURI_TEST_STALE_MS: how long a node may be silent before it is taken for dead
 - MEKURI_TEST_LATER_MS: how much later than others a node fires what is theirs to fire
+- MEKURI_TEST_LOOK_MS: how often a node looks for what no message has told
 - MEKURI_TEST_TURN_MS: what a turn limit comes to
 
 MEKURI_TEST_DIES, `before:N` or `after:N`: it dies as by kill -9 when commit N is asked for, or is on
@@ -19,6 +20,7 @@ import sys
 from dataclasses import replace
 from typing import Any
 
+import mekuri.host.catching
 import mekuri.host.firing
 import mekuri.host.heart
 import mekuri.host.keeping
@@ -39,7 +41,8 @@ def setting(name: str) -> int | None:
 
 def hurry() -> None:
     """Make short what is long."""
-    away, stale, later, turn = map(setting, ("AWAY_MS", "STALE_MS", "LATER_MS", "TURN_MS"))
+    away, stale, later = map(setting, ("AWAY_MS", "STALE_MS", "LATER_MS"))
+    look, turn = map(setting, ("LOOK_MS", "TURN_MS"))
     if away is not None:
         begin = Service.__init__
 
@@ -54,6 +57,8 @@ def hurry() -> None:
         mekuri.host.heart.FRESH_S = stale / 8000
     if later is not None:
         mekuri.host.firing.LATER_MS = later  # type: ignore[misc]
+    if look is not None:
+        mekuri.host.catching.EVERY_S = look / 1000  # type: ignore[misc]
     if turn is not None:
 
         def shorter(room: Room, now: int) -> tuple[Due, ...]:

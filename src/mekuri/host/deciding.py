@@ -95,9 +95,10 @@ class Decider:
             now = self._clock()
             decision = decide(room, secret, command, now, self._dealer.seed())
             if isinstance(decision, Rejection):
-                accepted = await self._answered(key)
-                if accepted is not None:
-                    return accepted
+                # A repeat would often be stale.
+                answer = None if key is None else await self._store.answer(key)
+                if answer is not None:
+                    return await self._repeated(loaded, answer)
                 # What this node knows may be old: nobody is turned away for that.
                 if await self._shelf.is_old(loaded, room):
                     loaded.forget()
@@ -129,7 +130,7 @@ class Decider:
                     self._after.arm(loaded)
                     return Accepted(version)
                 case Repeated(answer):
-                    return accepted_before(answer)
+                    return await self._repeated(loaded, answer)
                 case Conflict():
                     loaded.forget()
         return unavailable(RETRY_MS)
@@ -175,15 +176,12 @@ class Decider:
         if healed:
             self._meters.healed(healed)
 
-    async def _answered(self, key: CommandKey | None) -> Accepted | None:
-        """What was answered when the command was first sent. Its repeat would often be stale."""
-        answer = None if key is None else await self._store.answer(key)
-        return None if answer is None else accepted_before(answer)
-
-
-def accepted_before(answer: str) -> Accepted:
-    """The answer that was kept with a command."""
-    return Accepted(msgspec.json.decode(answer)["version"], repeated=True)
+    async def _repeated(self, loaded: Loaded, answer: str) -> Accepted:
+        """What was answered before, perhaps by another node: it is told here before that is said."""
+        version: int = msgspec.json.decode(answer)["version"]
+        if loaded.feed.read and loaded.feed.told < version:
+            await self.catch_up(loaded)
+        return Accepted(version, repeated=True)
 
 
 def first(due: tuple[Due, ...]) -> int | None:
