@@ -31,6 +31,7 @@ def test_the_numbers_of_the_limits_are_those_of_the_code() -> None:
         f"{limits.frames_per_second:.0f} a second, {limits.frames_burst} at once; "
         f"{limits.frames_refused} refused",
         f"hellos of a socket | {limits.hellos_per_second:.0f} a second, {limits.hellos_burst} at",
+        f"one in {1 / limits.reactions_per_second:.0f} s, {limits.reactions_burst} at once",
         f"without a room | {limits.hello_within:.0f} s",
         f"| {limits.waiting_frames}, or {limits.waiting_bytes // 1024**2} MiB |",
         f"sockets of a process | {limits.sockets:,}",

@@ -27,8 +27,9 @@ class Limits:
     hellos_burst: int = 30
     hellos_per_second: float = 2.0
     """A hello may bring hundreds of frames; a connection says it once, as a rule."""
-    reactions_burst: int = 6
-    reactions_per_second: float = 1.0
+    reactions_burst: int = 5
+    reactions_per_second: float = 0.5
+    """More would only be noise to the others."""
     hello_within: float = 30.0
     """Seconds a connection may be without a room: from its start, or since a hello was refused."""
     waiting_frames: int = 600

@@ -29,10 +29,6 @@ from mekuri.server.parsing import BadFrame, parse
 
 log = logging.getLogger(__name__)
 
-REACTIONS_BURST = 5
-REACTIONS_PER_SECOND = 0.5
-"""More would only be noise to the others."""
-
 
 class Session:
     """Takes the frames of one connection, one after the other."""
@@ -46,7 +42,9 @@ class Session:
         self._build = build
         self._frames = Bucket(limits.frames_burst, limits.frames_per_second, time.monotonic)
         self._hellos = Bucket(limits.hellos_burst, limits.hellos_per_second, time.monotonic)
-        self._reactions = Bucket(REACTIONS_BURST, REACTIONS_PER_SECOND, time.monotonic)
+        self._reactions = Bucket(
+            limits.reactions_burst, limits.reactions_per_second, time.monotonic
+        )
         self._big = 0
         self._too_fast = 0
         self._token: str | None = None
@@ -148,11 +146,16 @@ class Session:
     async def _command(self, frame: frames.CommandFrame) -> None:
         # A watcher has no token, and holds no seat: the room says so.
         by = self._token or ""
-        answer = await self._service.command(frame.room, by, frame.id, command_of(frame, by))
-        if isinstance(answer, Refused):
-            self._reject(frame.id, answer.code, answer.detail)
-        else:
-            self._connection.send(encoding.accepted(frame.id, answer.version))
+        command = command_of(frame, by)
+        self._connection.gather()
+        try:
+            answer = await self._service.command(frame.room, by, frame.id, command)
+            if isinstance(answer, Refused):
+                self._reject(frame.id, answer.code, answer.detail)
+            else:
+                self._connection.send(encoding.accepted(frame.id, answer.version))
+        finally:
+            self._connection.release()
 
     def _reject(
         self, command: str | None, code: str, detail: Mapping[str, object] | None = None
