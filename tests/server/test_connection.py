@@ -16,10 +16,12 @@ class Line:
     def __init__(self) -> None:
         self.written: list[bytes] = []
         self.flows = True
+        self.times = 0
 
-    def write(self, frame: bytes) -> bool:
+    def write(self, *frames: bytes) -> bool:
         if self.flows:
-            self.written.append(frame)
+            self.written += frames
+            self.times += 1
         return self.flows
 
     def hold(self, paused: bool) -> None:
@@ -54,6 +56,41 @@ async def test_what_waited_is_sent_first() -> None:
     connection.flow()
     connection.send(b"3")
     assert line.written == [b"0", b"1", b"2", b"3"]
+
+
+async def test_what_is_gathered_goes_out_together() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    connection.gather()
+    connection.send(b"0")
+    connection.send(b"1")
+    connection.flow()
+    assert line.written == []
+    connection.release()
+    connection.send(b"2")
+    assert (line.written, line.times) == ([b"0", b"1", b"2"], 2)
+
+
+async def test_who_leaves_is_not_kept_by_what_is_gathered() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    connection.gather()
+    connection.send(b"0")
+    connection.leave("replaced")
+    connection.release()
+    assert line.written == [b"0", b'{"type":"bye","code":"replaced"}']
+    assert connection.said.done()
+
+
+async def test_much_that_waited_is_written_in_parts() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    line.flows = False
+    for _ in range(5):
+        connection.send(b"x" * 30_000)
+    line.flows = True
+    connection.flow()
+    assert (len(line.written), line.times) == (5, 3)
 
 
 async def test_goodbye_is_said_once_all_before_it_is_sent() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from itertools import islice
 
 from mekuri.server import encoding
 from mekuri.server.limits import Limits
@@ -22,11 +23,24 @@ CLOSE_CODES = {
     "too_many": 1013,
 }
 
+TOGETHER = 64 * 1024
+"""Bytes that are written at a time, of what waits."""
+
 
 class Connection:
     """Keeps `mekuri.host.presence.Reader`. Everything here runs in one event loop."""
 
-    __slots__ = ("_bytes", "_farewell", "_limits", "_line", "_slow", "_waiting", "ended", "said")
+    __slots__ = (
+        "_bytes",
+        "_farewell",
+        "_gathers",
+        "_limits",
+        "_line",
+        "_slow",
+        "_waiting",
+        "ended",
+        "said",
+    )
 
     def __init__(
         self,
@@ -40,6 +54,7 @@ class Connection:
         self._slow = slow
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
+        self._gathers = False
         self._farewell: str | None = None
         loop = asyncio.get_running_loop()
         self.ended: asyncio.Future[None] = loop.create_future()
@@ -56,7 +71,7 @@ class Connection:
         """Send a frame, or let it wait. Too much waiting ends the connection: its reader can come back."""
         if self._farewell is not None or self.ended.done():
             return
-        if not self._waiting and self._line.write(frame):
+        if not self._waiting and not self._gathers and self._line.write(frame):
             return
         if (
             len(self._waiting) >= self._limits.waiting_frames
@@ -67,6 +82,18 @@ class Connection:
         self._waiting.append(frame)
         self._bytes += len(frame)
 
+    def gather(self) -> None:
+        """Let frames wait until `release`: what comes of a command and its answer go out together,
+        for each writing costs as much as all that was decided.
+        """
+        self._gathers = True
+
+    def release(self) -> None:
+        """Send what was gathered, and all from now on at once."""
+        self._gathers = False
+        if self._waiting:
+            self.flow()
+
     def leave(self, code: str) -> None:
         """Say goodbye with `code` and close. What a slow reader has not taken is dropped."""
         if self._farewell is not None:
@@ -75,16 +102,27 @@ class Connection:
             self._slow(len(self._waiting))
             self._waiting.clear()
             self._bytes = 0
-        self._farewell = code
-        self._waiting.append(encoding.bye(code))
+        self._farewell, self._gathers = code, False
+        farewell = encoding.bye(code)
+        self._waiting.append(farewell)
+        self._bytes += len(farewell)
         self.flow()
         self.lost()
 
     def flow(self) -> None:
         """Write what waits, as far as the line takes it."""
         waiting = self._waiting
-        while waiting and self._line.write(waiting[0]):
-            self._bytes -= len(waiting.popleft())
+        while waiting and not self._gathers:
+            size = count = 0
+            for frame in waiting:
+                if count and size + len(frame) > TOGETHER:
+                    break
+                size, count = size + len(frame), count + 1
+            if not self._line.write(*islice(waiting, count)):
+                break
+            for _ in range(count):
+                waiting.popleft()
+            self._bytes -= size
         if not waiting and self._farewell is not None and not self.said.done():
             self.said.set_result(None)
 

@@ -48,11 +48,20 @@ class Taker(Protocol):
 class Line(Protocol):
     """What a connection needs of its line."""
 
-    def write(self, frame: bytes) -> bool:
-        """Send a text frame, if that can be done without waiting."""
+    def write(self, *frames: bytes) -> bool:
+        """Send text frames, if that can be done without waiting: all together, or none."""
 
     def hold(self, paused: bool) -> None:
         """Read nothing more for now; or go on."""
+
+
+def _head(frame: bytes) -> bytes:
+    size = len(frame)
+    if size < 126:
+        return bytes((_FINAL_TEXT, size))
+    if size < 65_536:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
 
 
 def line_of(websocket: WebSocket) -> SocketProtocol:
@@ -94,18 +103,14 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
-    def write(self, frame: bytes) -> bool:
+    def write(self, *frames: bytes) -> bool:
         """See `Line.write`."""
         if not self._flows or self.close_sent or self.transport.is_closing():
             return False
-        size = len(frame)
-        if size < 126:
-            head = bytes((_FINAL_TEXT, size))
-        elif size < 65_536:
-            head = b"\x81\x7e" + size.to_bytes(2, "big")
+        if len(frames) == 1:
+            self.transport.write(_head(frames[0]) + frames[0])
         else:
-            head = b"\x81\x7f" + size.to_bytes(8, "big")
-        self.transport.write(head + frame)
+            self.transport.write(b"".join([part for one in frames for part in (_head(one), one)]))
         return True
 
     def hold(self, paused: bool) -> None:

@@ -41,7 +41,8 @@ class Writer:
         """Open the database for writing; raises `StorageError` if that is not possible."""
         self._path = path
         self._connection = connect_writer(path)
-        self._asked: queue.SimpleQueue[_Ask | None] = queue.SimpleQueue()
+        self._asked: queue.SimpleQueue[list[_Ask] | None] = queue.SimpleQueue()
+        self._gathered: dict[asyncio.AbstractEventLoop, list[_Ask]] = {}
         self._thread = threading.Thread(target=self._work, name="mekuri-writer", daemon=True)
         self._closed = False
         self._thread.start()
@@ -58,6 +59,8 @@ class Writer:
         """Finish what was asked for and let go of the file."""
         if not self._closed:
             self._closed = True
+            for loop in tuple(self._gathered):
+                self._hand_over(loop)
             self._asked.put(None)
         await asyncio.to_thread(self._thread.join)
 
@@ -66,20 +69,31 @@ class Writer:
             raise StorageError("the store is closed")
         loop = asyncio.get_running_loop()
         ask = _Ask(what, loop, loop.create_future())
-        self._asked.put(ask)
+        # What one turn of the event loop asks for is handed over together: waking the thread for each
+        # commit costs as much as deciding on it, and makes small groups.
+        gathered = self._gathered.get(loop)
+        if gathered is None:
+            gathered = self._gathered[loop] = []
+            loop.call_soon(self._hand_over, loop)
+        gathered.append(ask)
         return await ask.told
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        gathered = self._gathered.pop(loop, None)
+        if gathered:
+            self._asked.put(gathered)
 
     def _work(self) -> None:
         open_ = True
         while open_:
             asks: list[_Ask] = []
-            ask = self._asked.get()
-            while ask is not None:
-                asks.append(ask)
-                if len(asks) == LARGEST_GROUP or self._asked.empty():
+            more = self._asked.get()
+            while more is not None:
+                asks += more
+                if len(asks) >= LARGEST_GROUP or self._asked.empty():
                     break
-                ask = self._asked.get()
-            open_ = ask is not None
+                more = self._asked.get()
+            open_ = more is not None
             self._serve(asks)
         self._connection.close()
 
