@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mekuri.game.actions import Draw, Resign
-from mekuri.rooms.commands import CPU, TIMER, Away, Back, Join, Leave, Play, Rename
-from mekuri.rooms.due import Due, due
+from mekuri.rooms.commands import CPU, TIMER, Away, Back, Command, Join, Leave, Play, Rename
+from mekuri.rooms.due import Due, due, due_stays
 from mekuri.rooms.events import DriverChanged, TimedOut
 from mekuri.rooms.room import Drive
 from rooms.house import ANA, BEA, EVA, IDA, House
@@ -145,14 +145,19 @@ def test_the_timer_moves_nobody_else() -> None:
 
 def test_what_is_due_keeps_its_time_whatever_is_done_beside_the_game() -> None:
     house = playing(BEA, EVA, turn_limit=30)
-    assert house.does(Rename(ANA, 0, "A")).due_stays
-    assert house.does(Away(BEA)).due_stays
-    assert house.does(Leave(EVA, 2)).due_stays
+
+    def stays(command: Command) -> bool:
+        before = house.room
+        return due_stays(before, house.does(command).room)
+
+    assert stays(Rename(ANA, 0, "A"))
+    assert stays(Away(BEA))
+    assert stays(Leave(EVA, 2))
     # Ana is to move: with her the end of her time goes, and comes anew with her.
-    assert not house.does(Away(ANA)).due_stays
-    assert house.does(Back(BEA)).due_stays
-    assert not house.does(Back(ANA)).due_stays
-    assert not house.does(house.play(Draw(0))).due_stays
+    assert not stays(Away(ANA))
+    assert stays(Back(BEA))
+    assert not stays(Back(ANA))
+    assert not stays(house.play(Draw(0)))
 
 
 def test_the_cpu_keeps_its_pace_while_someone_may_come_back() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mekuri.game.table import Table
 from mekuri.rooms.batch import Batch, Deed
 from mekuri.rooms.commands import Play
-from mekuri.rooms.due import due_stays
 from mekuri.rooms.events import Event
 from mekuri.rooms.evolve import advance
 from mekuri.rooms.outcome import Decision
@@ -22,8 +21,7 @@ def done(
     """
     game = room.game + (deed == "start")
     batch = Batch(room.version + 1, game, 0, 0, None, deed, events)
-    after = advance(room, batch)
-    return Decision(batch, after, secret, due_stays=due_stays(room, after))
+    return Decision(batch, advance(room, batch), secret)
 
 
 def played(

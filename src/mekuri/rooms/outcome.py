@@ -38,14 +38,12 @@ class Decision:
 
     `batch` is the room's next version and `room` the room after it. `secret`, if any, is to be kept
     under its own game's number, replacing what was there; `record` is the game's that just ended.
-    `due_stays`: what is due in the room was so before, and keeps its time.
     """
 
     batch: Batch
     room: Room
     secret: Secret | None = None
     record: Record | None = None
-    due_stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
