@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -39,7 +39,9 @@ class Firing:
         dealer: Dealer,
         clock: Clock,
         meters: Meters,
+        settle: Callable[[], Awaitable[None]],
     ) -> None:
+        """`settle` is `Heart.settle`."""
         self._store = store
         self._shelf = shelf
         self._decider = decider
@@ -47,6 +49,7 @@ class Firing:
         self._dealer = dealer
         self._clock = clock
         self._meters = meters
+        self._settle = settle
         self._timers = Timers(clock, self._fire)
         self._closed = False
 
@@ -105,6 +108,10 @@ class Firing:
                 if self._closed or not self.someone(loaded):
                     return
                 before = self._clock()
+                await self._settle()
+                if loaded.due_is_old:
+                    loaded.due = await self._store.due_of(room_id)
+                    loaded.due_is_old = False
                 outcome = await self._move(loaded, lambda: loaded.due)
                 if isinstance(outcome, Accepted):
                     return

@@ -28,17 +28,19 @@ class Heart:
         node: str,
         away_ms: int,
         on_dead: Callable[[Iterable[str]], None],
-        on_taken_for_dead: Callable[[], None],
+        on_revival: Callable[[], None],
     ) -> None:
-        """`on_dead` is told in which rooms people are gone by the death of their node,
-        `on_taken_for_dead` when that has happened to this one, though it lives.
+        """`on_dead` is told in which rooms people are gone by the death of their node.
+
+        `on_revival` is called when this node may have been taken for dead, though it lives: who is
+        here has to say so again, and deadlines may be later than they were.
         """
         self._store = store
         self._clock = clock
         self._node = node
         self._away_ms = away_ms
         self._on_dead = on_dead
-        self._on_taken_for_dead = on_taken_for_dead
+        self._on_revival = on_revival
         self._beating = asyncio.Lock()
         self._last = float("-inf")
         self._written: int | None = None
@@ -68,18 +70,28 @@ class Heart:
             if seconds - self._last < FRESH_S:
                 return
             now = self._clock()
-            if self._written is None or now - self._written > STALE_MS:
+            if self._written is None or self._silent(now):
                 # The first beat, or the first after the store was gone for a while: it may have been
                 # so for all nodes, and that time counts against nobody.
                 down = await self._store.resume(self._node, now, STALE_MS)
                 if down:
                     log.info("no node was up for %.1f s: deadlines are later by that", down / 1000)
                 if self._written is not None:
-                    self._on_taken_for_dead()
+                    self._on_revival()
             elif not await self._store.heartbeat(self._node, now):
-                self._on_taken_for_dead()
+                self._on_revival()
             self._written = now
             self._last = seconds
+
+    async def settle(self) -> None:
+        """Before something is done because it is due: if the store was gone for a while, deadlines
+        are made later first. Raises `StorageError`.
+        """
+        if self._silent(self._clock()):
+            await self.beat()
+
+    def _silent(self, now: int) -> bool:
+        return self._written is not None and now - self._written > STALE_MS
 
     async def _reap(self) -> None:
         self._on_dead(await self._store.reap(self._clock(), STALE_MS, self._away_ms))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Final
 
 from mekuri.bus.base import Bus, Message
+from mekuri.host.answers import RETRY_MS
 from mekuri.host.cpu import left_ms
 from mekuri.host.dealing import Clock
 from mekuri.host.loaded import Loaded, Shelf
@@ -144,8 +145,9 @@ class Leases:
                 if room is None or not self._presence.anyone(room_id):
                     return
                 present = await self._renew(loaded, room)
-                if loaded.due:
+                if room.phase == "playing":
                     loaded.due = await self._store.due_of(room_id)
+                    loaded.due_is_old = False
                 self._send_away(loaded, room, present)
                 self._arm(loaded)
                 company = Company.of(room, present)
@@ -156,6 +158,7 @@ class Leases:
                 loaded.feed.pass_on(frame)
         except StorageError as error:
             log.warning("who is in room %s is not known: %s", room_id, error)
+            asyncio.get_running_loop().call_later(RETRY_MS / 1000, self.look, room_id)
 
     async def _renew(self, loaded: Loaded, room: Room) -> tuple[Present, ...]:
         """Who is there, once the store knows all who are here, and what they hold."""

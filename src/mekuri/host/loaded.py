@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol
@@ -38,6 +39,8 @@ class Loaded:
     room: Room | None = None
     secret: Secret | None = None
     due: tuple[Due, ...] = ()
+    due_is_old: bool = False
+    """Whether `due` may be later by now: the store was gone for a while."""
     untold: int | None = None
     """The version before a commit of which it is not known whether it was kept."""
     company: Company | None = None
@@ -47,7 +50,7 @@ class Loaded:
 
     def forget(self) -> None:
         """Read the room anew when it is needed next."""
-        self.room, self.secret, self.due = None, None, ()
+        self.room, self.secret, self.due, self.due_is_old = None, None, (), False
 
     @property
     def late(self) -> bool:
@@ -108,6 +111,9 @@ class Shelf:
 
     def __contains__(self, room: str) -> bool:
         return room in self._rooms
+
+    def __iter__(self) -> Iterator[Loaded]:
+        return iter(tuple(self._rooms.values()))
 
     def read_by_someone(self) -> tuple[Loaded, ...]:
         """The rooms that have readers here."""

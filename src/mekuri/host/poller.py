@@ -34,12 +34,14 @@ class Poller:
         store: Store,
         clock: Clock,
         fire: Callable[[str, Due], Awaitable[None]],
+        settle: Chore,
         *chores: Chore,
     ) -> None:
-        """`fire` does what was due in a room; `chores` are done as often."""
+        """`fire` does what was due in a room; `settle` is `Heart.settle`; `chores` are done as often."""
         self._store = store
         self._clock = clock
         self._fire = fire
+        self._settle = settle
         self._chores = chores
 
     async def run(self) -> None:
@@ -48,6 +50,7 @@ class Poller:
             await asyncio.sleep(EVERY_S)
             for chore in (self.claim, *self._chores):
                 try:
+                    await self._settle()
                     await chore()
                 except StorageError as error:
                     log.warning("what is due is not known: %s", error)

@@ -84,18 +84,32 @@ class Service:
         self.shelf = Shelf(store, vault, bus, self)
         self.presence = Presence()
         self.decider = Decider(store, bus, self.shelf, dealer, clock, meters, self)
-        self.firing = Firing(store, self.shelf, self.decider, self.presence, dealer, clock, meters)
         away_ms = self.terms.away_ms
+        self.heart = Heart(store, clock, self.node, away_ms, self._changed_in, self._revived)
+        self.firing = Firing(
+            store,
+            self.shelf,
+            self.decider,
+            self.presence,
+            dealer,
+            clock,
+            meters,
+            self.heart.settle,
+        )
         self.leases = Leases(
             store, bus, self.shelf, self.presence, clock, self.node, away_ms, self.firing.arm
         )
         self.absences = Absences(
             store, self.shelf, self.decider, clock, away_ms, self.terms.host_ms
         )
-        self.heart = Heart(store, clock, self.node, away_ms, self._changed_in, self._taken_for_dead)
         self.catcher = Catcher(store, bus, self.shelf, self.decider)
         self.poller = Poller(
-            store, clock, self.firing.fire_claimed, self.absences.claim, self.leases.pay
+            store,
+            clock,
+            self.firing.fire_claimed,
+            self.heart.settle,
+            self.absences.claim,
+            self.leases.pay,
         )
         self._opener = Opener(store, self.shelf, dealer, clock)
         self._meters = meters
@@ -256,6 +270,7 @@ class Service:
         for room in rooms:
             self.leases.changed(room)
 
-    def _taken_for_dead(self) -> None:
-        for room in self.presence.rooms():
-            self.leases.changed(room)
+    def _revived(self) -> None:
+        for loaded in self.shelf:
+            loaded.due_is_old = True
+        self._changed_in(self.presence.rooms())
