@@ -191,15 +191,24 @@ def run(work: Coroutine[object, object, None]) -> None:
         raise failed[0]
 
 
+_in_use: list[PostgresServer] = []
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[PostgresServer]:
-    """A PostgreSQL server, for as long as this process tests."""
+    """A PostgreSQL server, for as long as this process tests.
+
+    Each conftest that imports it has a fixture of its own; the server is the same.
+    """
     found = programs()
     if found is None:
         pytest.skip("no PostgreSQL: `apt install postgresql` as root")
-    server = PostgresServer(found)
+    server = _in_use[0] if _in_use else PostgresServer(found)
+    _in_use.append(server)
     yield server
-    server.remove()
+    _in_use.pop()
+    if not _in_use:
+        server.remove()
 
 
 @pytest.fixture
