@@ -271,7 +271,7 @@ def fresh(request: pytest.FixtureRequest) -> Iterator[Callable[[], str]]:
 def test_every_store_does_as_the_model_does(
     fresh: Callable[[], str], request: pytest.FixtureRequest
 ) -> None:
-    examples = 15 if "postgresql" in request.node.name else 60
+    examples = 15 if "postgresql" in request.node.name else 40
 
     class Fresh(Machine):
         @initialize()
