@@ -123,6 +123,20 @@ async def test_who_is_back_in_time_keeps_the_seat(nodes: Nodes, clock: HandClock
     assert {"do": "away"} not in [frame["action"] for frame in ana.frames]
 
 
+async def test_who_sits_down_and_is_gone_in_the_same_moment(nodes: Nodes, clock: HandClock) -> None:
+    """He came as a watcher; that he holds a seat now must be known of him who is gone."""
+    room = await open_friends(nodes.first)
+    await come(nodes.first, room, ANA)
+    _, gone = await come(nodes.second, room, BEN)
+    await nodes.second.command(room, BEN, new_id(), Join(BEN, None, "Ben"))
+    gone.leave()
+    await start_game(nodes.first, room)
+    await settled(*nodes)
+    clock.now += AWAY_MS
+    await nodes.first.absences.claim()
+    assert await seats(nodes.first, room) == ["person", "cpu"]
+
+
 async def test_a_game_that_starts_without_somebody(nodes: Nodes, clock: HandClock) -> None:
     room = await open_friends(nodes.first, BEN)
     await come(nodes.first, room, ANA)

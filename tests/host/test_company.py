@@ -137,7 +137,7 @@ async def test_so_many_may_watch(store: SqliteStore, clock: HandClock) -> None:
     _, first = await come(service, room, None)
     await come(service, room, CHI)
     late = Listener()
-    full = Refused("too_many", {"retry_ms": 10_000})
+    full = Refused("too_many", {"field": "watchers", "retry_ms": 10_000})
     assert await join(service, room, None, None, late, late.greetings.append) == full
     assert (late.greetings, late.frames, late.moments) == ([], [], [])
     await come(service, room, BEN)
@@ -152,7 +152,7 @@ async def test_so_many_rooms_fit(store: SqliteStore, clock: HandClock) -> None:
     service = Service(store, store, LocalBus(), FixedDealer(), clock, terms=Terms(rooms=1))
     room, other = await open_room(service), await open_room(service)
     _, membership = await come(service, room, ANA)
-    full = Refused("too_many", {"retry_ms": 10_000})
+    full = Refused("too_many", {"field": "rooms", "retry_ms": 10_000})
     late = Listener()
     assert await join(service, other, ANA, None, late, late.greetings.append) == full
     assert await service.open(ANA, new_id(), {"mode": "device", "players": 2}) == full

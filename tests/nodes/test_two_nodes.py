@@ -238,7 +238,7 @@ async def test_a_dead_node_takes_nobodys_time_with_it(build: Build) -> None:
     ana.replaced = True
     while '"away"' not in "".join(ben.told.values()):
         await asyncio.sleep(0.02)
-        assert loop.time() - died < 15
+        assert loop.time() - died < 30
     assert loop.time() - died > (away_ms - 800) / 1000
     shown = [frame for frame in ben.presence if frame["here"][2] is False]
     assert shown, "Chi is shown as away"

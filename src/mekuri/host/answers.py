@@ -58,6 +58,6 @@ def unavailable(retry_ms: int) -> Refused:
     return Refused("unavailable", {"retry_ms": retry_ms})
 
 
-def too_many(retry_ms: int) -> Refused:
-    """As many are there as fit: of rooms, or of those who look on in one."""
-    return Refused("too_many", {"retry_ms": retry_ms})
+def too_many(field: str, retry_ms: int) -> Refused:
+    """As many are there as fit: of `rooms` on this node, or of `watchers` in one."""
+    return Refused("too_many", {"field": field, "retry_ms": retry_ms})

@@ -51,7 +51,7 @@ class Membership:
         self.detach()
         self._service.presence.depart(self.room, self.visitor)
         self._service.arm(self._loaded)
-        self._service.leases.depart(self.room, self.visitor.name)
+        self._service.leases.depart(self.room, self.visitor.name, held=self.visitor.holds)
         self._service.shelf.let_go(self._loaded)
 
 
@@ -73,11 +73,11 @@ async def join(
     if service.draining:
         return CLOSING
     if room_id not in service.shelf and len(service.shelf) >= service.terms.rooms:
-        return too_many(FULL_MS)
+        return too_many("rooms", FULL_MS)
     name = token or new_name()
     loaded = service.shelf.hold(room_id)
     membership: Membership | None = None
-    here = False
+    here = holds = False
     try:
         async with loaded.lock:
             room = await service.decider.catch_up(loaded)
@@ -89,7 +89,7 @@ async def join(
             here = True
             present = await service.leases.arrive(loaded, name, holds)
             if not holds and Company.of(room, present).watchers > service.terms.watchers:
-                return too_many(FULL_MS)
+                return too_many("watchers", FULL_MS)
             if token is not None and holds:
                 room = await service.absences.welcome_back(loaded, room, token)
             missed = await _missed(service, room, since)
@@ -120,7 +120,7 @@ async def join(
     finally:
         if membership is None:
             if here:
-                service.leases.depart(room_id, name)
+                service.leases.depart(room_id, name, held=holds)
             service.shelf.let_go(loaded)
 
 

@@ -11,7 +11,7 @@ from mekuri.bus.base import Bus, Message
 from mekuri.host.answers import RETRY_MS
 from mekuri.host.cpu import left_ms
 from mekuri.host.dealing import Clock
-from mekuri.host.loaded import Loaded, Shelf
+from mekuri.host.loaded import Loaded, Locked, Shelf
 from mekuri.host.moments import Company, presence_frame
 from mekuri.host.presence import Presence, Visitor
 from mekuri.host.tasks import Tasks
@@ -48,8 +48,9 @@ class Leases:
         self._arm = arm
         self._marked: dict[str, bool] = {}
         """Rooms to look at when the tick is over; whether other nodes have to be told too."""
-        self._owed: dict[tuple[str, str], int] = {}
-        """Departures that the store does not know of yet, and when they were."""
+        self._owed: dict[tuple[str, str], tuple[int, bool]] = {}
+        """Departures that the store does not know of yet: when they were, and whether it believes that
+        a seat is held."""
         self._speaking = False
         self._closed = False
         self._tasks = Tasks()
@@ -69,16 +70,19 @@ class Leases:
             loaded.due = await self._store.due_of(loaded.id)
         return present
 
-    def depart(self, room: str, name: str) -> None:
-        """Somebody has gone; the store is told of it soon, unless they come back at once."""
+    def depart(self, room: str, name: str, *, held: bool) -> None:
+        """Somebody has gone; the store is told of it soon, unless they come back at once.
+
+        `held`: they came as, or have since been said to be, the holder of a seat.
+        """
         if not self._closed:
-            self._owed[(room, name)] = self._clock()
-            self._tasks.start(self._depart(room, name))
+            self._owed[(room, name)] = (self._clock(), held)
+            self._tasks.start(self._depart(self._shelf.locked(room), name))
 
     async def pay(self) -> None:
         """Tell the store of departures that it could not be told of."""
         for room, name in tuple(self._owed):
-            await self._depart(room, name)
+            await self._depart(self._shelf.locked(room), name)
 
     def changed(self, room: str) -> None:
         """Who is in a room has changed by what this node did: all nodes are to know."""
@@ -125,18 +129,32 @@ class Leases:
         if self._presence.anyone(room):
             self._tasks.start(self._tell(room))
 
-    async def _depart(self, room: str, name: str) -> None:
-        try:
-            # One after the other with arrivals: whoever left and came back is here.
-            async with self._shelf.locked(room):
-                since = self._owed.get((room, name))
-                if since is not None and not self._presence.is_here(room, name):
-                    await self._store.depart(room, name, self._node, since, self._away_ms)
-                self._owed.pop((room, name), None)
-        except StorageError as error:
-            log.warning("a departure from room %s was not kept: %s", room, error)
+    async def _depart(self, locked: Locked, name: str) -> None:
+        # One after the other with arrivals: whoever left and came back is here.
+        async with locked as loaded:
+            owed = self._owed.get((loaded.id, name))
+            if owed is None:
+                return
+            since, held = owed
+            try:
+                if not self._presence.is_here(loaded.id, name):
+                    await self._tell_held(loaded, name, held)
+                    await self._store.depart(loaded.id, name, self._node, since, self._away_ms)
+            except StorageError as error:
+                log.warning("a departure from room %s was not kept: %s", loaded.id, error)
+                return
+            del self._owed[(loaded.id, name)]
+            self.changed(loaded.id)
+
+    async def _tell_held(self, loaded: Loaded, name: str, held: bool) -> None:
+        """Who has taken or left a seat and is gone in the same moment: the store is told both."""
+        room = await self._shelf.read(loaded)
+        if room is None or bool(room.seats_of(name)) == held:
             return
-        self.changed(room)
+        present = await self._store.present(loaded.id)
+        if any(one.token == name and one.node == self._node for one in present):
+            now = self._clock()
+            await self._store.arrive(loaded.id, name, self._node, now, not held, self._away_ms)
 
     async def _tell(self, room_id: str) -> None:
         try:
@@ -194,5 +212,5 @@ class Leases:
         """Say goodbye to somebody, who counts no more from now on."""
         loaded.feed.detach(visitor.reader)
         self._presence.depart(loaded.id, visitor)
-        self.depart(loaded.id, visitor.name)
+        self.depart(loaded.id, visitor.name, held=visitor.holds)
         visitor.reader.leave(code)

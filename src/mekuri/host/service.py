@@ -171,7 +171,7 @@ class Service:
         if self.draining:
             return CLOSING
         if len(self.shelf) >= self.terms.rooms:
-            return too_many(FULL_MS)
+            return too_many("rooms", FULL_MS)
         return await self._opener.open(token, command, settings, made_from)
 
     async def command(
