@@ -240,6 +240,21 @@ async def test_a_node_taken_for_dead_says_that_its_people_are_there(
     await soon(lambda: ana.company == ben.company == company([True, True], 0, [0, 1]))
 
 
+async def test_who_came_and_went_while_the_bus_was_away(nodes: Nodes) -> None:
+    for node in nodes:
+        await node.start()
+    room = await open_friends(nodes.first, BEN)
+    ana, _ = await come(nodes.first, room, ANA)
+    await asyncio.sleep(QUIET_S)
+    nodes.wire.fate = lambda _: ()
+    await come(nodes.second, room, BEN)
+    await come(nodes.second, room, None)
+    await asyncio.sleep(QUIET_S)
+    assert ana.company == company([True, False])
+    nodes.wire.mend()
+    await soon(lambda: ana.company == company([True, True], 1))
+
+
 async def test_counts_of_who_is_here(service: Service) -> None:
     room = await open_friends(service, BEN)
     await come(service, room, ANA)

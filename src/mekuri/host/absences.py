@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Final
 
@@ -10,6 +9,7 @@ from mekuri.host.answers import Accepted
 from mekuri.host.dealing import Clock
 from mekuri.host.deciding import Decider
 from mekuri.host.loaded import Loaded, Shelf
+from mekuri.host.tasks import at_once
 from mekuri.rooms.commands import Away, Back, Command, PassHost
 from mekuri.rooms.room import Room
 from mekuri.storage.base import Absence, Present, StorageError, Store
@@ -47,7 +47,7 @@ class Absences:
         while True:
             now = self._clock()
             claimed = await self._store.claim_absences(now, AT_ONCE, now + CLAIM_MS)
-            await asyncio.gather(*(self._deal_with(one) for one in claimed))
+            await at_once(self._deal_with(one) for one in claimed)
             if len(claimed) < AT_ONCE:
                 return
 

@@ -23,6 +23,9 @@ log = logging.getLogger(__name__)
 TICK_S: Final = 0.05
 """Seconds for which changes in a room are gathered before anyone is told of them."""
 
+APART_S: Final = 0.001
+"""Seconds from one room to the next where all are looked at."""
+
 
 class Leases:
     """The store's knowledge of who is here by this node, kept up to date."""
@@ -92,6 +95,12 @@ class Leases:
         """Who is in a room may have changed: tell those who are here."""
         if not self._speaking and self._presence.anyone(room):
             self._mark(room, ours=False)
+
+    def look_everywhere(self) -> None:
+        """Messages may have been lost: look at all rooms, one after the other."""
+        loop = asyncio.get_running_loop()
+        for number, room in enumerate(self._presence.rooms()):
+            loop.call_later(number * APART_S, self.look, room)
 
     def greeting(self, loaded: Loaded, room: Room, present: tuple[Present, ...]) -> bytes:
         """The frame for somebody who has just come."""

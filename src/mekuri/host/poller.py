@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from mekuri.host.dealing import Clock
+from mekuri.host.tasks import at_once
 from mekuri.storage.base import Due, StorageError, Store
 
 log = logging.getLogger(__name__)
@@ -62,6 +63,6 @@ class Poller:
         while True:
             now = self._clock()
             claimed = await self._store.claim_due(now - GRACE_MS, AT_ONCE, now + CLAIM_MS)
-            await asyncio.gather(*(self._fire(room, one) for room, one in claimed))
+            await at_once(self._fire(room, one) for room, one in claimed)
             if len(claimed) < AT_ONCE:
                 return

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Iterable
 from typing import Final
 
-from mekuri.bus.base import Bus, Message
+from mekuri.bus.base import Bus, Message, Unsubscribe
 from mekuri.host.absences import Absences
 from mekuri.host.answers import (
     CLOSING,
@@ -114,12 +114,14 @@ class Service:
         self._opener = Opener(store, self.shelf, dealer, clock)
         self._meters = meters
         self._tasks: list[asyncio.Task[None]] = []
+        self._unsubscribe: Unsubscribe | None = None
 
     async def start(self) -> None:
         """Begin to do by itself what is due, and to be heard of by other nodes. Never raises."""
         await self.heart.start()
         loop = asyncio.get_running_loop()
         self._tasks = [loop.create_task(self.poller.run()), loop.create_task(self.catcher.run())]
+        self._unsubscribe = self.bus.on_gap(self.leases.look_everywhere)
 
     async def drain(self, seconds: float) -> None:
         """Send everyone away, spread over some seconds, and then take nothing more.
@@ -142,6 +144,8 @@ class Service:
         if self.closing:
             return
         self.draining = self.closing = True
+        if self._unsubscribe is not None:
+            self._unsubscribe()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)

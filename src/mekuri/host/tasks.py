@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Coroutine, Iterable
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +30,12 @@ class Tasks:
             await asyncio.wait(self._running)
 
 
-async def _guarded(what: Coroutine[None, None, None]) -> None:
+async def at_once(what: Iterable[Awaitable[None]]) -> None:
+    """Do all of it at the same time; what one raises is logged, and is not the others' fault."""
+    await asyncio.gather(*(_guarded(one) for one in what))
+
+
+async def _guarded(what: Awaitable[None]) -> None:
     try:
         await what
     except Exception:
