@@ -9,7 +9,9 @@ from importlib import metadata
 from typing import Any
 
 from fastapi import FastAPI
-from starlette.routing import Route, WebSocketRoute
+from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from mekuri.host.service import Service
 from mekuri.server import faults
@@ -39,8 +41,22 @@ DESCRIPTION = (
 )
 
 
+SOCKET = "/api/socket"
+
+
 class Application(FastAPI):
-    """FastAPI, with the socket's shapes in its description."""
+    """FastAPI, with the socket beside it, and the socket's shapes in its description."""
+
+    endpoint: SocketEndpoint | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer. The socket is reached straight: every layer around it would stay in memory for as long
+        as it is open, and none of them has anything to do with it.
+        """
+        if scope["type"] == "websocket" and scope["path"] == SOCKET and self.endpoint is not None:
+            await self.endpoint.serve(WebSocket(scope, receive, send))
+        else:
+            await super().__call__(scope, receive, send)
 
     def openapi(self) -> dict[str, Any]:
         """The OpenAPI document, made once."""
@@ -105,9 +121,10 @@ def create_app(
         docs_router(site),
     ):
         app.include_router(router)
-    socket = SocketEndpoint(service, limits, gate, site.build, public_url, telemetry.slow_reader)
+    app.endpoint = SocketEndpoint(
+        service, limits, gate, site.build, public_url, telemetry.slow_reader
+    )
     metrics = metrics_endpoint(telemetry)
-    app.router.routes.append(WebSocketRoute("/api/socket", socket.serve))
     app.router.routes.append(Route("/metrics", metrics, include_in_schema=False))
     app.router.routes.append(Route("/{path:path}", Pages(site).serve, include_in_schema=False))
     return app

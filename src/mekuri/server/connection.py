@@ -6,9 +6,7 @@ A reader that stops reading holds up nobody but itself.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Callable
-from itertools import islice
 
 from mekuri.server import encoding
 from mekuri.server.limits import Limits
@@ -52,7 +50,7 @@ class Connection:
         self._line = line
         self._limits = limits
         self._slow = slow
-        self._waiting: deque[bytes] = deque()
+        self._waiting: list[bytes] = []
         self._bytes = 0
         self._gathers = False
         self._farewell: str | None = None
@@ -118,10 +116,9 @@ class Connection:
                 if count and size + len(frame) > TOGETHER:
                     break
                 size, count = size + len(frame), count + 1
-            if not self._line.write(*islice(waiting, count)):
+            if not self._line.write(*waiting[:count]):
                 break
-            for _ in range(count):
-                waiting.popleft()
+            del waiting[:count]
             self._bytes -= size
         if not waiting and self._farewell is not None and not self.said.done():
             self.said.set_result(None)
