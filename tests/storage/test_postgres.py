@@ -227,6 +227,26 @@ async def test_nothing_hangs_for_ever(
     assert await store.append(commit("a", 1)) == Appended(2)
 
 
+async def test_nobody_waits_for_hundreds_who_wait_in_vain(
+    url: str, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lines, "COMMAND_S", 0.5)
+    monkeypatch.setattr(lines, "TURN_S", 0.7)
+    line = await lines.connect(url, 30)
+    loop = asyncio.get_running_loop()
+    try:
+        async with line.transaction():
+            await line.execute("LOCK TABLE rooms IN ACCESS EXCLUSIVE MODE")
+            started = loop.time()
+            asked = [store.load(f"r{number}") for number in range(100)]
+            outcomes = await asyncio.gather(*asked, return_exceptions=True)
+            assert loop.time() - started < 5, "100 in threes would take 17 seconds"
+    finally:
+        await line.close()
+    assert all(isinstance(outcome, StorageError) for outcome in outcomes)
+    assert await store.load("r") is None
+
+
 @pytest.mark.parametrize("mode", ["fast", "immediate"])
 async def test_a_server_that_goes_and_comes_back(
     postgres: PostgresServer, store: PostgresStore, mode: str

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 CONNECT_S = 5.0
 COMMAND_S = 10.0
 CLOSE_S = 2.0
+# For as long a piece of work waits until a connection is free. When the database does not answer,
+# each that is before it takes as long as it may, and there may be hundreds.
+TURN_S = 10.0
 # How often a transaction that met one of another node is done again.
 TRIES = 5
 
@@ -138,21 +141,31 @@ class Lines:
             task.exception()
 
     async def _run(self, work: Callable[[Connection], Awaitable[T]], reads: bool) -> T:
-        async with self._turns:
-            for left in reversed(range(TRIES)):
-                connection = await self._take()
-                try:
-                    result = await work(connection)
-                except BaseException as error:
-                    self._put_back(connection, error)
-                    lost = reads and connection.is_closed()
-                    if left and (isinstance(error, TRANSIENT) or lost):
-                        continue
-                    if isinstance(error, Exception):
-                        raise self._failure(error) from error
-                    raise
-                self._free.append(connection)
-                return result
+        try:
+            async with asyncio.timeout(TURN_S):
+                await self._turns.acquire()
+        except TimeoutError as error:
+            raise self._failure(error) from error
+        try:
+            return await self._done(work, reads)
+        finally:
+            self._turns.release()
+
+    async def _done(self, work: Callable[[Connection], Awaitable[T]], reads: bool) -> T:
+        for left in reversed(range(TRIES)):
+            connection = await self._take()
+            try:
+                result = await work(connection)
+            except BaseException as error:
+                self._put_back(connection, error)
+                lost = reads and connection.is_closed()
+                if left and (isinstance(error, TRANSIENT) or lost):
+                    continue
+                if isinstance(error, Exception):
+                    raise self._failure(error) from error
+                raise
+            self._free.append(connection)
+            return result
         raise AssertionError("the last try has an answer or an error")
 
     def _failure(self, error: Exception) -> StorageError:

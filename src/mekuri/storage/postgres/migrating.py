@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
 # For as long others may be changing the schema before it is this one's turn.
-TURN_S = 300.0
+OTHERS_S = 300.0
 
 # Only one changes the schema at a time. The number is any that nobody else uses.
 _ALONE = "SELECT pg_advisory_xact_lock(7306617861)"
@@ -58,7 +58,7 @@ async def _change(url: str, work: Callable[[Connection], None]) -> None:
     from sqlalchemy.pool import NullPool
 
     async def creator() -> Any:
-        return await connect(url, TURN_S)
+        return await connect(url, OTHERS_S)
 
     engine = create_async_engine("postgresql+asyncpg://", async_creator=creator, poolclass=NullPool)
     try:
