@@ -84,7 +84,11 @@ def test_the_locks_bind_one_package_to_one_version() -> None:
 
 def test_the_locks_hold_everything_the_project_asks_for() -> None:
     table = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    asked = {"runtime": table["project"]["dependencies"], **table["dependency-groups"]}
+    asked = {
+        "runtime": table["project"]["dependencies"],
+        **table["project"]["optional-dependencies"],
+        **table["dependency-groups"],
+    }
     for lock in LOCKS:
         locked = set(re.findall(r"^([a-z0-9.-]+)==", lock.read_text("utf-8"), re.MULTILINE))
         names = {re.match(r"[\w.-]+", line)[0] for line in asked[lock.stem]}  # type: ignore[index]
