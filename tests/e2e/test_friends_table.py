@@ -111,7 +111,7 @@ def test_a_big_screen(server: RunningServer, new_device: NewDevice) -> None:
     ana.expect_link("open")
     ana.start.click()
     ana.turn.wait_for()
-    expect(screen.locator('[data-screen] li[data-seat="0"]')).to_contain_text("Ana")
+    expect(screen.locator(".mats .tag").first).to_contain_text("Ana")
     expect(screen.locator("[data-code]")).to_have_text(re.compile(r"^[A-Z0-9]{3} [A-Z0-9]{3}$"))
     assert screen.locator("a, button, input, select").count() == 0
     assert screen.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

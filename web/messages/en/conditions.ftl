@@ -9,9 +9,9 @@ condition-limit-value = { $count ->
    *[other] { $count } seconds
 }
 condition-level = The computer plays
-condition-level-easy = easily
-condition-level-medium = sensibly
-condition-level-hard = keenly
+condition-level-easy = as it comes
+condition-level-medium = with common sense
+condition-level-hard = counting the cards
 condition-seating = Seats in the next game
 condition-seating-stay = as they are
 condition-seating-rotate = one further

@@ -10,9 +10,9 @@ condition-limit-value = { $count ->
    *[other] { $count } segundos
 }
 condition-level = La máquina juega
-condition-level-easy = a lo fácil
-condition-level-medium = con sentido
-condition-level-hard = a ganar
+condition-level-easy = a lo que salga
+condition-level-medium = con sentido común
+condition-level-hard = contando las cartas
 condition-seating = Sitios en la próxima partida
 condition-seating-stay = los mismos
 condition-seating-rotate = uno más allá

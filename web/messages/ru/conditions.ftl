@@ -11,9 +11,9 @@ condition-limit-value = { $count ->
    *[other] { $count } секунды
 }
 condition-level = Компьютер играет
-condition-level-easy = слабо
-condition-level-medium = средне
-condition-level-hard = сильно
+condition-level-easy = как придётся
+condition-level-medium = по здравому смыслу
+condition-level-hard = считая карты
 condition-seating = Места в следующей партии
 condition-seating-stay = прежние
 condition-seating-rotate = со сдвигом на одно
