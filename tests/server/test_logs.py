@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from mekuri.server.logs import LogForm, configure, fields
+from mekuri.server.logs import Damper, LogForm, configure, fields
 
 TOKEN = "0123456789abcdef" * 4
 
@@ -92,3 +92,30 @@ def test_fields_cannot_pass_for_the_rest(root: logging.Logger, form: LogForm) ->
     assert line.count("\n") == 1
     if form == "json":
         assert (json.loads(line)["message"], json.loads(line)["level"]) == ("true", "warning")
+
+
+def test_a_warning_that_comes_again_and_again_is_counted() -> None:
+    now = 100.0
+    damper = Damper(lambda: now)
+
+    def told(level: int, message: str, *args: object) -> dict[str, object] | None:
+        record = logging.LogRecord("mekuri.host", level, "", 0, message, args, None)
+        return getattr(record, "fields", {}) if damper.filter(record) else None
+
+    answers = [told(logging.WARNING, "room %s was not kept", n) for n in range(50)]
+    assert answers == [{}] * 20 + [None] * 30
+    assert told(logging.WARNING, "something else in room %s", 1) == {}
+    assert all(told(logging.INFO, "a request") == {} for _ in range(50))
+    now += 9.9
+    assert told(logging.WARNING, "room %s was not kept", 51) is None
+    now += 0.1
+    assert told(logging.WARNING, "room %s was not kept", 52) == {"more": 31}
+    assert told(logging.WARNING, "room %s was not kept", 53) == {}
+
+
+def test_kinds_of_warnings_are_not_counted_without_end() -> None:
+    damper = Damper(lambda: 0.0)
+    for number in range(2_000):
+        message = f"a warning that nobody wrote down before: {number}"
+        damper.filter(logging.LogRecord("x", logging.ERROR, "", 0, message, (), None))
+    assert len(damper._seen) == 500

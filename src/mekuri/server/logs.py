@@ -11,7 +11,11 @@ import json
 import logging
 import re
 import sys
+import time
 import traceback
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final, Literal, TextIO
 
@@ -19,6 +23,12 @@ LogForm = Literal["text", "json"]
 
 _SECRET: Final = re.compile(r"(?<![0-9A-Za-z])[0-9A-Fa-f]{64}(?![0-9A-Za-z])")
 _URL_PASSWORD: Final = re.compile(r"(?<=://)[^\s/@]*@")
+
+
+MOST: Final = 20
+WITHIN_S: Final = 10.0
+KINDS: Final = 500
+"""Kinds of warnings that are counted."""
 
 
 def fields(**values: object) -> dict[str, Any]:
@@ -34,6 +44,7 @@ def configure(form: LogForm, stream: TextIO | None = None) -> None:
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(JsonLines() if form == "json" else TextLines())
     handler.addFilter(NoTracebackForBadText())
+    handler.addFilter(Damper())
     root = logging.getLogger()
     for old in tuple(root.handlers):
         root.removeHandler(old)
@@ -50,6 +61,49 @@ class NoTracebackForBadText(logging.Filter):
         if record.exc_info is not None and isinstance(record.exc_info[1], UnicodeDecodeError):
             record.exc_info = record.exc_text = None
         return True
+
+
+class Damper(logging.Filter):
+    """Lets a warning pass `MOST` times in `WITHIN_S` seconds, and counts the others (`more`).
+
+    When the store is away every command of every room is told so, and the log would be full of it.
+    """
+
+    def __init__(self, seconds: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._seconds = seconds
+        self._seen: OrderedDict[tuple[str, str], _Seen] = OrderedDict()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether this one is told."""
+        if record.levelno < logging.WARNING:
+            return True
+        # What differs from one to the next is in the arguments.
+        key = (record.name, str(record.msg)[:200])
+        now = self._seconds()
+        seen = self._seen.get(key)
+        if seen is None:
+            seen = self._seen[key] = _Seen(now)
+            if len(self._seen) > KINDS:
+                self._seen.popitem(last=False)
+        if now - seen.since >= WITHIN_S:
+            if seen.more:
+                record.fields = _fields(record) | {"more": seen.more}
+            seen.since, seen.told, seen.more = now, 0, 0
+        if seen.told >= MOST:
+            seen.more += 1
+            return False
+        seen.told += 1
+        return True
+
+
+@dataclass(slots=True)
+class _Seen:
+    """How often something was told since when, and how often not."""
+
+    since: float
+    told: int = 0
+    more: int = 0
 
 
 class TextLines(logging.Formatter):
