@@ -24,7 +24,7 @@ from mekuri.storage.base import (
     StorageError,
 )
 from mekuri.storage.opening import open_store
-from mekuri.storage.postgres import PostgresStore, group, lines, movements
+from mekuri.storage.postgres import PostgresStore, group, lines, movements, nodes
 from mekuri.storage.postgres.movements import Arrival, Departure, Movement
 from postgres import GUARDED, PASSWORD, PostgresServer, execute
 
@@ -225,6 +225,38 @@ async def test_nothing_hangs_for_ever(
         assert isinstance(outcome, StorageError)
         assert "does not answer" in str(outcome)
     assert await store.append(commit("a", 1)) == Appended(2)
+
+
+async def test_what_one_node_began_with_a_dead_one_another_ends(
+    url: str, store: PostgresStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """People go some at a time; the node that stood still hears of it in the midst of it."""
+    monkeypatch.setattr(nodes, "SOME", 4)
+    for node in ("n", "m"):
+        await store.resume(node, 0, 8_000)
+    for number in range(10):
+        await store.arrive(f"r{number}", "t", "n", 0, True, AWAY)
+    line = await lines.connect(url)
+    try:
+        async with line.transaction():
+            await nodes.give_up(line, 20_000, 8_000)
+            assert await line.fetchval("SELECT count(*) FROM heartbeats WHERE at < 0") == 2
+            assert len(await nodes.let_some_go(line, "n", AWAY) or ()) == 4
+        assert not await store.heartbeat("m", 20_100), "it was taken for dead"
+        assert await store.heartbeat("m", 22_000)
+        assert len(await store.reap(22_000, 8_000, AWAY)) == 6
+        assert [row["node"] for row in await line.fetch("SELECT node FROM heartbeats")] == ["m"]
+        gone = await line.fetch("SELECT DISTINCT gone FROM presence")
+        assert [row["gone"] for row in gone] == [0]
+        assert not await store.heartbeat("n", 22_100)
+        # Given up, and then nobody was up: what is left of it is later by that time too.
+        await store.arrive("r0", "t", "n", 22_200, True, AWAY)
+        await nodes.give_up(line, 40_000, 8_000)
+        assert await store.resume("o", 122_100, 8_000) == 100_000
+        assert await store.reap(122_100, 8_000, AWAY) == ("r0",)
+        assert await line.fetchval("SELECT gone FROM presence WHERE room = 'r0'") == 122_100
+    finally:
+        await line.close()
 
 
 async def test_nobody_waits_for_hundreds_who_wait_in_vain(

@@ -140,12 +140,14 @@ class PostgresStore:
 
     async def reap(self, now: int, stale_ms: int, away_ms: int) -> tuple[str, ...]:
         """See `Store.reap`."""
-        return await self._write(lambda line: nodes.reap(line, now, stale_ms, away_ms))
+        await self._write(lambda line: nodes.give_up(line, now, stale_ms))
+        return await self._all_go(None, away_ms)
 
     async def leave_node(self, node: str, now: int, away_ms: int) -> tuple[str, ...]:
         """See `Store.leave_node`."""
         self._beats.pop(node, None)
-        return await self._write(lambda line: nodes.leave_node(line, node, now, away_ms))
+        await self._write(lambda line: nodes.stop(line, node, now))
+        return await self._all_go(node, away_ms)
 
     async def claim_code(self, code: str, room: str, now: int, until: int) -> bool:
         """See `Store.claim_code`."""
@@ -165,6 +167,14 @@ class PostgresStore:
         await self._movements.close()
         for lines in self._lines:
             await lines.close()
+
+    async def _all_go(self, node: str | None, away_ms: int) -> tuple[str, ...]:
+        rooms: set[str] = set()
+        while True:
+            some = await self._write(lambda line: nodes.let_some_go(line, node, away_ms))
+            if some is None:
+                return tuple(sorted(rooms))
+            rooms.update(some)
 
     async def _text(self, statement: str, *values: str | int) -> str | None:
         return await self._read(lambda line: reading.text(line, statement, *values), None)
