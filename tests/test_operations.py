@@ -10,6 +10,7 @@ from dataclasses import fields
 from pathlib import Path
 
 from mekuri.host.config import Config
+from mekuri.host.terms import Terms
 from mekuri.server.limits import Limits
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -23,10 +24,12 @@ def test_it_has_every_variable_and_no_other() -> None:
 
 
 def test_the_numbers_of_the_limits_are_those_of_the_code() -> None:
-    limits = Limits()
+    limits, terms = Limits(), Terms()
     said = TEXT.partition("## Limits")[2].partition("\n## ")[0]
     for wanted in (
         f"{limits.frame // 1024} KiB; three longer ones, or one over {limits.wire_frame // 1024} KiB",
+        f"watchers of a room | {terms.watchers} |",
+        f"memory | {terms.rooms:,} |",
         f"| {limits.body // 1024} KiB |",
         f"{limits.frames_per_second:.0f} a second, {limits.frames_burst} at once; "
         f"{limits.frames_refused} refused",
