@@ -266,7 +266,8 @@ export class Connection {
     // The server is going down: the command is sent again to the one that comes up.
     if (frame.code === 'closing') return;
     const command = frame.id === null ? undefined : this.#pending.get(frame.id);
-    if (frame.code === 'too_fast' || frame.code === 'unavailable') {
+    // The last: no place to look on from just now.
+    if (frame.code === 'too_fast' || frame.code === 'unavailable' || frame.code === 'too_many') {
       return this.#again(frame.retry_ms ?? TIMES.refused, command);
     }
     if (frame.id === null) return;
