@@ -86,6 +86,7 @@ class PostgresServer:
             # The server refuses to run as root.
             self._as_owner = ("runuser", "-u", OWNER, "--")
             shutil.chown(self._folder, OWNER)
+        self._guard = self._keep_guard()
         self.port = free_port()
         self._template: str | None = None
         self._shared: str | None = None
@@ -147,10 +148,21 @@ class PostgresServer:
 
     def remove(self) -> None:
         """Stop the server and remove all of it."""
-        try:
-            self.stop("immediate")
-        finally:
-            shutil.rmtree(self._folder, ignore_errors=True)
+        assert self._guard.stdin is not None
+        self._guard.stdin.close()
+        self._guard.wait()
+
+    def _keep_guard(self) -> subprocess.Popen[bytes]:
+        """A process that removes the server when this one is gone, in whatever way it goes."""
+        stop = [*self._as_owner, self._programs / "pg_ctl", "-D", self._data]
+        return subprocess.Popen(
+            ["sh", "-c", 'cat; "$@" -w -s -m immediate stop; rm -rf "$0"', self._folder, *stop],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            cwd="/",
+            start_new_session=True,
+        )
 
     def _run(self, program: str, *arguments: str) -> None:
         command: list[str | Path] = [*self._as_owner, self._programs / program, "-D", self._data]
