@@ -50,11 +50,11 @@ def test_somebody_is_removed(server: RunningServer, new_device: NewDevice) -> No
     bo.expect_told("Ahora te llamas Bob.")
     ana.place(1).locator("[data-person]").click()
     ana.page.locator("dialog[open] [data-remove]").click()
-    bo.expect_told("El anfitrión te ha quitado de la mesa.")
+    bo.expect_told("Te han quitado de la mesa.")
     expect(ana.place(1)).to_have_attribute("data-held", "false")
     bo.name.fill("Bo")
     bo.join_button.click()
-    expect(bo.page.locator(".actions [role=alert]")).to_contain_text("El anfitrión te ha quitado")
+    expect(bo.page.locator(".actions [role=alert]")).to_contain_text("Te han quitado de esta mesa")
     expect(ana.place(1)).to_have_attribute("data-held", "false")
 
 

@@ -3,7 +3,8 @@
  *
  * - /swagger/…: Swagger UI, which the page of the server's interface at /api/docs takes from there and
  *   nothing from another host;
- * - /licenses/…: the licences of what is shipped and asks for it (the faces, under the OFL).
+ * - /licenses/…: the licences of what is shipped and asks for it (the faces, under the OFL; what draws
+ *   QR codes, under MIT).
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,6 +15,7 @@ const FILES: [target: string, packageName: string, file: string][] = [
   ['swagger/swagger-ui.css', 'swagger-ui-dist', 'swagger-ui.css'],
   ['swagger/swagger-ui-bundle.js', 'swagger-ui-dist', 'swagger-ui-bundle.js'],
   ['licenses/swagger-ui.txt', 'swagger-ui-dist', 'LICENSE'],
+  ['licenses/uqr.txt', 'uqr', 'LICENSE'],
   ['licenses/shippori-mincho.txt', '@fontsource/shippori-mincho', 'LICENSE'],
   ['licenses/eb-garamond.txt', '@fontsource/eb-garamond', 'LICENSE'],
 ];

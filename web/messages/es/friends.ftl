@@ -18,7 +18,7 @@ friends-qr-short = Código QR
 friends-people = En la mesa
 friends-seat-free = libre
 friends-you = tú
-friends-host = anfitrión
+friends-host = lleva la mesa
 friends-away = no está
 friends-cpu = juega la máquina
 friends-away-cpu = no está, juega la máquina
@@ -64,9 +64,9 @@ friends-refused = { $code ->
     [playing] Se está jugando. Podrás sentarte cuando acabe la partida.
     [seat_taken] Alguien acaba de ocupar ese sitio.
     [no_seat] Ya no queda ningún sitio libre.
-    [removed] El anfitrión te ha quitado de esta mesa. Todavía puedes mirar.
+    [removed] Te han quitado de esta mesa. Todavía puedes mirar.
     [room_full] Por esta mesa ha pasado demasiada gente. Abre otra nueva.
-    [not_host] Eso solo lo puede hacer el anfitrión.
+    [not_host] Eso solo lo puede hacer quien lleva la mesa.
     [seats_free] Alguien acaba de irse: vuelve a haber un sitio libre.
     [wrong_game] La mesa ha seguido adelante entretanto.
    *[other] La mesa no lo ha admitido ({ $code }).
@@ -140,8 +140,8 @@ friends-say-left = { $playing ->
     }
 }
 friends-say-removed = { $who ->
-    [you] El anfitrión te ha quitado de la mesa.
-   *[seat] El anfitrión ha quitado de la mesa a { $name }.
+    [you] Te han quitado de la mesa.
+   *[seat] Han quitado de la mesa a { $name }.
 }
 friends-say-host = { $who ->
     [you] Ahora llevas tú la mesa.

@@ -1,6 +1,7 @@
 /** Keeps the focus on something: what had it may go when the game moves on. */
 
-const NEXT = ['[data-flip]', '#end', '[data-start]', 'h1'];
+/** The first of these that is there. */
+const NEXT = ['[data-flip]', '#end', '[data-start]', '[data-wait]', 'h1'];
 
 /** If nothing has the focus (the heading is a place to wait), gives it to what comes next. */
 export function rescueFocus(): void {
