@@ -154,7 +154,7 @@ class PostgresServer:
 
     def _keep_guard(self) -> subprocess.Popen[bytes]:
         """A process that removes the server when this one is gone, in whatever way it goes."""
-        stop = [*self._as_owner, self._programs / "pg_ctl", "-D", self._data]
+        stop: list[str | Path] = [*self._as_owner, self._programs / "pg_ctl", "-D", self._data]
         return subprocess.Popen(
             ["sh", "-c", 'cat; "$@" -w -s -m immediate stop; rm -rf "$0"', self._folder, *stop],
             stdin=subprocess.PIPE,
