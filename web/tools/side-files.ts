@@ -7,9 +7,10 @@
  *   QR codes, under MIT).
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
+
+const PACKAGES = join(import.meta.dirname, '..', 'node_modules');
 
 const FILES: [target: string, packageName: string, file: string][] = [
   ['swagger/swagger-ui.css', 'swagger-ui-dist', 'swagger-ui.css'],
@@ -21,14 +22,13 @@ const FILES: [target: string, packageName: string, file: string][] = [
 ];
 
 export function sideFiles(): Plugin {
-  const require = createRequire(import.meta.url);
   return {
     name: 'mekuri-side-files',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle() {
       for (const [fileName, packageName, file] of FILES) {
-        const folder = dirname(require.resolve(`${packageName}/package.json`));
-        this.emitFile({ type: 'asset', fileName, source: readFileSync(join(folder, file)) });
+        const source = readFileSync(join(PACKAGES, packageName, file));
+        this.emitFile({ type: 'asset', fileName, source });
       }
     },
   };
