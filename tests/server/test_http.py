@@ -205,6 +205,7 @@ async def test_addresses_and_methods_there_are_not(http: httpx.AsyncClient) -> N
     assert error(await http.get("/api/socket"), 404)["code"] == "not_found"
     assert error(await http.delete("/api/rules"), 405)["code"] == "not_allowed"
     assert error(await http.post("/healthz"), 405)["code"] == "not_allowed"
+    assert error(await http.get("/api/rooms"), 405)["code"] == "not_allowed"
 
 
 async def test_the_description_names_every_operation(http: httpx.AsyncClient) -> None:

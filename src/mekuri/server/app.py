@@ -25,7 +25,7 @@ from mekuri.server.health_api import health_router
 from mekuri.server.limits import Limits
 from mekuri.server.metrics_api import metrics_endpoint
 from mekuri.server.openapi import describe
-from mekuri.server.pages import Pages
+from mekuri.server.pages import Pages, PagesRoute
 from mekuri.server.records_api import records_router
 from mekuri.server.rooms_api import rooms_router
 from mekuri.server.rules_api import rules_router
@@ -126,5 +126,5 @@ def create_app(
     )
     metrics = metrics_endpoint(telemetry)
     app.router.routes.append(Route("/metrics", metrics, include_in_schema=False))
-    app.router.routes.append(Route("/{path:path}", Pages(site).serve, include_in_schema=False))
+    app.router.routes.append(PagesRoute("/{path:path}", Pages(site).serve, include_in_schema=False))
     return app

@@ -13,6 +13,7 @@ from mekuri.server import shapes
 
 _REF = "#/components/schemas/{name}"
 _MARK = "x-shape"
+_OWN = "$defs"
 _SHAPES = (shapes.View, shapes.Settings)
 
 
@@ -41,9 +42,11 @@ def shape(name: str) -> dict[str, Any]:
     return {_MARK: name}
 
 
-def answer(description: str, schema: dict[str, Any]) -> dict[str, Any]:
+def answer(
+    description: str, schema: dict[str, Any], media_type: str = "application/json"
+) -> dict[str, Any]:
     """For an operation that answers with JSON it has as text."""
-    return {"description": description, "content": {"application/json": {"schema": schema}}}
+    return {"description": description, "content": {media_type: {"schema": schema}}}
 
 
 def body(model: type[BaseModel]) -> dict[str, Any]:
@@ -77,13 +80,30 @@ def describe(app: FastAPI) -> dict[str, Any]:
     schemas = document.setdefault("components", {}).setdefault("schemas", {})
     for name, component in components.items():
         schemas[name] = component
-    found: dict[str, Any] = _referred(document)
+    own: dict[str, Any] = {}
+    found: dict[str, Any] = _referred(document, own)
+    found["components"]["schemas"] |= own
     return found
 
 
-def _referred(value: Any) -> Any:
-    if isinstance(value, dict):
-        if _MARK in value:
-            return {"$ref": _REF.format(name=value[_MARK])}
-        return {key: _referred(inner) for key, inner in value.items()}
-    return [_referred(inner) for inner in value] if isinstance(value, list) else value
+def _referred(value: Any, own: dict[str, Any]) -> Any:
+    """`value` with all references to the document's own schemas.
+
+    A schema that brings definitions of its own within it loses them to `own`: a reference from the
+    middle of the document would not find them.
+    """
+    if isinstance(value, list):
+        return [_referred(inner, own) for inner in value]
+    if not isinstance(value, dict):
+        return value
+    if _MARK in value:
+        return {"$ref": _REF.format(name=value[_MARK])}
+    for name, definition in value.get(_OWN, {}).items():
+        own[name] = _referred(definition, own)
+    return {
+        key: _REF.format(name=inner.removeprefix(f"#/{_OWN}/"))
+        if key == "$ref" and isinstance(inner, str) and inner.startswith(f"#/{_OWN}/")
+        else _referred(inner, own)
+        for key, inner in value.items()
+        if key != _OWN
+    }

@@ -5,7 +5,9 @@ from __future__ import annotations
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import Match, Route
+from starlette.types import Scope
 
 from mekuri.server import languages
 from mekuri.server.site import PRECOMPRESSED, ROOM_PAGE, File, Site
@@ -14,6 +16,17 @@ NOT_BUILT = (
     "The pages of Mekuri are not built: run `make play` in the checkout, "
     "or install the package with `pip install .`.\n"
 )
+
+
+class PagesRoute(Route):
+    """Every address that is not of the API, which answers itself for what it has not, or not so."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """See `Route.matches`."""
+        path = scope.get("path", "")
+        if path == "/api" or path.startswith("/api/"):
+            return Match.NONE, {}
+        return super().matches(scope)
 
 
 class Pages:
@@ -25,10 +38,6 @@ class Pages:
     async def serve(self, request: Request) -> Response:
         """Answer a GET or HEAD."""
         path = request.url.path
-        if path == "/api" or path.startswith("/api/"):
-            return JSONResponse(
-                {"error": {"code": "not_found", "message": "there is nothing at this address"}}, 404
-            )
         if not self._site.is_built:
             return PlainTextResponse(NOT_BUILT, 503)
         if path == "/":

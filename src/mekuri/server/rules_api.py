@@ -13,6 +13,7 @@ from mekuri.server.openapi import answer
 from mekuri.server.protocol import schema_text
 
 _HEADERS = {"Cache-Control": "no-cache"}
+_SCHEMA = "application/schema+json"
 
 
 def rules_router() -> APIRouter:
@@ -25,10 +26,14 @@ def rules_router() -> APIRouter:
         """The options of the rules, the effects, the presets, and the JSON schema of rules."""
         return Response(_rules(), media_type="application/json", headers=_HEADERS)
 
-    @router.get("/protocol.json", response_class=Response, responses=found)
+    schema: dict[int | str, dict[str, Any]] = {
+        200: answer("The schema", {"type": "object"}, _SCHEMA)
+    }
+
+    @router.get("/protocol.json", response_class=Response, responses=schema)
     async def see_protocol() -> Response:
         """The JSON schema of the frames of the socket at /api/socket."""
-        return Response(schema_text(), media_type="application/schema+json", headers=_HEADERS)
+        return Response(schema_text(), media_type=_SCHEMA, headers=_HEADERS)
 
     return router
 
