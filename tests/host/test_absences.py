@@ -234,6 +234,35 @@ async def test_a_node_that_dies_takes_nobodys_time_with_it(
     assert await seats(nodes.first, room) == ["person", "cpu"]
 
 
+async def test_who_was_given_up_with_a_node_that_lives_has_the_seat_again(
+    nodes: Nodes, clock: HandClock, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The node could not be heard of for a minute; its people never noticed."""
+    monkeypatch.setattr("mekuri.host.heart.FRESH_S", 0.0)
+    room = await open_friends(nodes.first, BEN)
+    for node in nodes:
+        await node.heart.beat()
+    await come(nodes.first, room, ANA)
+    ben, _ = await come(nodes.second, room, BEN)
+    await start_game(nodes.first, room)
+    await asyncio.sleep(0.15)
+    nodes.wire.fate = lambda _: ()
+    for _ in range(8):
+        clock.now += 7_500
+        await nodes.first.heart.beat()
+        await nodes.first.heart._reap()
+    await nodes.first.absences.claim()
+    assert await seats(nodes.first, room) == ["person", "cpu"]
+    await nodes.second.heart.beat()
+    # What it has not heard of it finds in the log.
+    nodes.second.catcher.everywhere()
+    looking = asyncio.create_task(nodes.second.catcher.run())
+    await soon(lambda: [f["action"]["do"] for f in ben.frames] == ["start", "away", "back"])
+    looking.cancel()
+    await asyncio.gather(looking, return_exceptions=True)
+    assert await seats(nodes.first, room) == ["person", "person"]
+
+
 async def test_time_in_which_no_node_was_up_counts_against_nobody(
     nodes: Nodes, clock: HandClock, store: SqliteStore
 ) -> None:

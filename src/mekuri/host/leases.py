@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from mekuri.bus.base import Bus, Message
@@ -40,7 +40,9 @@ class Leases:
         node: str,
         away_ms: int,
         arm: Callable[[Loaded], None],
+        welcome_back: Callable[[Loaded, Room, str], Awaitable[Room]],
     ) -> None:
+        """`welcome_back` is `Absences.welcome_back`."""
         self._store = store
         self._bus = bus
         self._shelf = shelf
@@ -49,6 +51,7 @@ class Leases:
         self._node = node
         self._away_ms = away_ms
         self._arm = arm
+        self._welcome_back = welcome_back
         self._marked: dict[str, bool] = {}
         """Rooms to look at when the tick is over; whether other nodes have to be told too."""
         self._owed: dict[tuple[str, str], tuple[int, bool]] = {}
@@ -176,6 +179,10 @@ class Leases:
                     loaded.due = await self._store.due_of(room_id)
                     loaded.due_is_old = False
                 self._send_away(loaded, room, present)
+                for visitor in self._presence.visitors(room_id):
+                    if visitor.token is not None and visitor.holds:
+                        # Who was given up with this node, though both were there all the time.
+                        room = await self._welcome_back(loaded, room, visitor.token)
                 self._arm(loaded)
                 company = Company.of(room, present)
                 if company == loaded.company:

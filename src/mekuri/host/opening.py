@@ -8,6 +8,7 @@ import msgspec
 
 from mekuri.host.answers import (
     NO_ROOM,
+    NO_WATCHING,
     RETRY_MS,
     Opened,
     Refused,
@@ -75,7 +76,10 @@ class Opener:
             room = await self._shelf.newest(loaded)
             if room is None:
                 return NO_ROOM
-            return Opened(room.id, room.version, room.seats_of(token), view(room), repeated=True)
+            seats = room.seats_of(token)
+            if room.unwatched and not seats:
+                return NO_WATCHING
+            return Opened(room.id, room.version, seats, view(room), repeated=True)
 
 
 def _for_friends(settings: object) -> bool:

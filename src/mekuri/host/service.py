@@ -96,11 +96,19 @@ class Service:
             meters,
             self.heart.settle,
         )
-        self.leases = Leases(
-            store, bus, self.shelf, self.presence, clock, self.node, away_ms, self.firing.arm
-        )
         self.absences = Absences(
             store, self.shelf, self.decider, clock, away_ms, self.terms.host_ms
+        )
+        self.leases = Leases(
+            store,
+            bus,
+            self.shelf,
+            self.presence,
+            clock,
+            self.node,
+            away_ms,
+            self.firing.arm,
+            self.absences.welcome_back,
         )
         self.catcher = Catcher(store, bus, self.shelf, self.decider)
         self.poller = Poller(

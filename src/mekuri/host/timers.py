@@ -1,7 +1,7 @@
 """What is due, fired when its time comes: one thing per room.
 
-The rows in the store are the truth; these timers only save looking at them. A timer that is lost
-with its process is set again when someone comes back to the room.
+The rows in the store are the truth; these timers only save looking at them. What a timer that is
+lost with its process would have fired is claimed by another node, or waits until somebody comes.
 """
 
 from __future__ import annotations
