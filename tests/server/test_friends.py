@@ -15,6 +15,7 @@ from server.player import (
     new_token,
     open_room,
     plain_http,
+    settings,
     start,
     until,
 )
@@ -114,6 +115,28 @@ async def test_watching_can_be_closed(served: Served) -> None:
         async with plain_http(served.url) as http:
             answer = await http.get(f"/api/rooms/{room}")
         assert (answer.status_code, answer.json()["error"]["code"]) == (403, "no_watching")
+
+
+async def test_who_opened_a_room_and_left_it_may_not_look_on_either(served: Served) -> None:
+    wish = settings(mode="friends", players=2, names=["Ana"], watching="nobody")
+    opening = {"id": new_id(), "settings": wish}
+    async with plain_http(served.url) as http, Player(served.url) as ana, Player(served.url) as ben:
+
+        async def open_again() -> tuple[int, Frame]:
+            answer = await http.post(
+                "/api/rooms", headers={"Authorization": f"Bearer {ANA}"}, json=opening
+            )
+            return answer.status_code, answer.json()
+
+        room = (await open_again())[1]["room"]
+        await ana.hello(room, ANA)
+        await ben.hello(room, BEN)
+        await ben.ask({"do": "join", "id": new_id(), "room": room, "seat": 1, "name": "Ben"})
+        await ana.ask(start(room))
+        assert (await open_again())[0] == 200
+        await ana.say({"do": "leave", "id": new_id(), "room": room, "seat": 0})
+        await ana.hear_until(lambda frame: frame["type"] == "bye")
+        assert await open_again() == (403, {"error": {"code": "no_watching"}})
 
 
 async def test_a_second_tab_takes_the_seat_over(served: Served) -> None:

@@ -64,6 +64,7 @@ def rooms_router(service: Service, limits: Limits, gate: Gate) -> APIRouter:
             200: {"model": Opened, "description": "Opened before, by the same command"},
             400: {"model": Fault, "description": "bad_json"},
             401: {"model": Fault, "description": "no_token"},
+            403: {"model": Fault, "description": "no_watching: opened before, and left since"},
             413: {"model": Fault, "description": "too_big"},
             422: {"model": Fault, "description": "bad_message, bad_settings, bad_rules"},
             429: {"model": Fault, "description": "too_fast"},
