@@ -225,6 +225,29 @@ async def test_a_departure_that_cannot_be_kept_is_kept_later(
     await soon(lambda: ana.company == company([True, False]))
 
 
+async def test_a_seat_of_which_the_store_could_not_be_told(
+    nodes: Nodes, store: SqliteStore, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mekuri.host.leases.RETRY_MS", 20)
+    room = await open_friends(nodes.first)
+    await come(nodes.first, room, ANA)
+    await come(nodes.second, room, BEN)
+    arrive, failures = store.arrive, 0
+
+    async def fail_twice(*given: object) -> tuple[Present, ...]:
+        nonlocal failures
+        failures += 1
+        if failures <= 2:
+            raise StorageError("not now")
+        return await arrive(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(store, "arrive", fail_twice)
+    await nodes.second.command(room, BEN, new_id(), Join(BEN, None, "Ben"))
+    await soon(lambda: failures == 3)
+    await asyncio.sleep(QUIET_S)
+    assert Present(BEN, True, True, 0) in await store.present(room)
+
+
 async def test_a_node_taken_for_dead_says_that_its_people_are_there(
     nodes: Nodes, store: SqliteStore, clock: HandClock
 ) -> None:

@@ -202,12 +202,20 @@ class Leases:
         lost = tuple(
             visitor
             for visitor in self._presence.visitors(room.id)
-            if visitor.name not in known or not known[visitor.name].here
+            if not self._is_known(visitor, known.get(visitor.name))
         )
         for visitor in changed or lost:
-            # Others may have taken this node for dead, and its readers for gone.
             present = await self.arrive(loaded, visitor.name, visitor.holds)
         return present
+
+    def _is_known(self, visitor: Visitor, present: Present | None) -> bool:
+        """Whether the store knows of a visitor; else others have taken this node for dead, and its
+        readers for gone, or the store failed when it was told.
+        """
+        if present is None or not present.here:
+            return False
+        elsewhere = present.node not in (None, self._node)
+        return elsewhere or present.holds == visitor.holds
 
     def _send_away(self, loaded: Loaded, room: Room, present: tuple[Present, ...]) -> None:
         """Say goodbye to those who are here by another node now, and who may not look on."""
