@@ -117,6 +117,26 @@ async def test_watching_can_be_closed(served: Served) -> None:
         assert (answer.status_code, answer.json()["error"]["code"]) == (403, "no_watching")
 
 
+@pytest.mark.parametrize("removed", [False, True])
+async def test_who_goes_and_may_not_look_on_is_told_so_first(served: Served, removed: bool) -> None:
+    room = await room_of_two(served, watching="nobody")
+    async with Player(served.url) as ana, Player(served.url) as ben:
+        await ana.hello(room, ANA)
+        await ben.hello(room, BEN)
+        await ana.ask(start(room))
+        if removed:
+            await ana.ask({"do": "remove", "id": new_id(), "room": room, "person": 2})
+        else:
+            leave = {"do": "leave", "id": new_id(), "room": room, "seat": 1}
+            assert (await ben.ask(leave))["type"] == "accepted"
+        assert await ben.hear_until(lambda frame: frame["type"] == "bye") == {
+            "type": "bye",
+            "code": "no_watching",
+        }
+        told = [frame["action"]["do"] for frame in ben.received if frame["type"] == "events"]
+        assert told == ["start", "remove" if removed else "leave"]
+
+
 async def test_who_opened_a_room_and_left_it_may_not_look_on_either(served: Served) -> None:
     wish = settings(mode="friends", players=2, names=["Ana"], watching="nobody")
     opening = {"id": new_id(), "settings": wish}

@@ -263,7 +263,10 @@ class Service:
     def on_kept(self, loaded: Loaded, decision: Decision) -> None:
         """See `mekuri.host.deciding.Aftermath`."""
         if isinstance(decision.batch.action, str):
-            self.leases.clear_watchers(loaded, decision.room)
+            if decision.batch.action == "start":
+                # Before the first frame of the game. Whoever gives a seat up in one is told so, and
+                # then goes.
+                self.leases.clear_watchers(loaded, decision.room)
             self.leases.look(loaded.id)
 
     def on_caught_up(self, loaded: Loaded) -> None:
