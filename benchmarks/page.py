@@ -23,9 +23,9 @@ import json
 import secrets
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
+import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from benchmarks.server import open_room, run
+from benchmarks.traffic import served
 from tools import browser as chromium
 from tools import client, node
 
@@ -86,37 +86,38 @@ def build(root: Path, folder: Path) -> Path:
 
 
 def serve(pages: str, database: str) -> None:
-    """The server with these pages."""
+    """The server with these pages, on a free port, which it prints."""
     from mekuri.bus.local import LocalBus
     from mekuri.host.service import Service
     from mekuri.server.app import create_app
     from mekuri.server.limits import Limits
     from mekuri.server.site import read_site
+    from mekuri.server.transport import listen, make_server
     from mekuri.storage import migrate
     from mekuri.storage.opening import open_store
 
     migrate.upgrade(database)
     store = open_store(database)
     service = Service(store, store, LocalBus())
-    limits = Limits(rooms_burst=10**9)
-    run(create_app(service, read_site(Path(pages)), limits), service, limits)
+    limits = Limits()
+    app = create_app(service, read_site(Path(pages)), limits)
+    with listen("127.0.0.1", 0) as listener:
+        port = listener.getsockname()[1]
+        server = make_server(app, service, limits, lambda: print(port, flush=True))
+        server.run(sockets=[listener])
 
 
-@contextmanager
-def serving(root: Path, pages: Path, folder: Path) -> Iterator[int]:
-    """A server with these pages, in a process of its own; gives its port."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "benchmarks.page", "--serve", pages, f"sqlite:///{folder}/rooms.db"],
-        stdout=subprocess.PIPE,
-        text=True,
-        cwd=root,
+def open_room(port: int, token: str) -> str:
+    """A room for two on one device; its name."""
+    body = {"id": secrets.token_hex(8), "settings": {"mode": "device", "players": 2}}
+    request = urllib.request.Request(
+        f"http://127.0.0.1:{port}/api/rooms",
+        json.dumps(body).encode(),
+        {"Authorization": f"Bearer {token}", "Content-Type": "application/json"},
     )
-    assert process.stdout is not None
-    try:
-        yield int(process.stdout.readline())
-    finally:
-        process.terminate()
-        process.wait()
+    with urllib.request.urlopen(request) as answer:
+        room: str = json.load(answer)["room"]
+    return room
 
 
 def start_game(port: int, room: str, token: str) -> None:
@@ -249,12 +250,17 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="mekuri-page-") as name:
         folder = Path(name)
         pages = build(root, folder)
-        with serving(root, pages, folder) as port, sync_playwright() as playwright:
+        command = (sys.executable, "-m", "benchmarks.page", "--serve")
+        arguments = (str(pages), f"sqlite:///{folder}/rooms.db")
+        with (
+            served.serving("mekuri", (*command, *arguments)) as server,
+            sync_playwright() as playwright,
+        ):
             browser = playwright.chromium.launch(
                 executable_path=program,
                 args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
             )
-            met = measure(port, browser)
+            met = measure(server.port, browser)
             browser.close()
     print("every mark is met" if met else "a mark is MISSED")
     return 0 if met else 1
