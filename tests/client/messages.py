@@ -30,11 +30,12 @@ def messages(language: str) -> Iterator[tuple[str, str, ast.Message]]:
 
 
 class Selects(Visitor):
-    """Collects the selections of a message, and the variables it uses."""
+    """Collects the selections of a message, the variables it uses, and whom it refers to."""
 
     def __init__(self) -> None:
         self.selections: list[ast.SelectExpression] = []
         self.variables: set[str] = set()
+        self.references: set[str] = set()
 
     def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802  (Visitor's names)
         self.selections.append(node)
@@ -42,6 +43,12 @@ class Selects(Visitor):
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
         self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
+
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802
+        self.references.add(node.id.name)
 
 
 def inside(message: ast.Message) -> Selects:

@@ -46,6 +46,14 @@ def test_no_message_asks_for_what_the_others_do_not_get(language: str) -> None:
         assert ("count" in wanted[key]) == ("count" in inside(message).variables), key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_stands_alone(language: str) -> None:
+    """The client reads each by itself when it is first said (web/src/lib/i18n/words.ts)."""
+    references = {key: inside(message).references for _, key, message in messages(language)}
+    assert {key: others for key, others in references.items() if others} == {}
+    assert not any(isinstance(one, ast.Term) for file in FILES for one in entries(language, file))
+
+
 def _variables(language: str, key: str) -> set[str]:
     return next(inside(message).variables for _, name, message in messages(language) if name == key)
 

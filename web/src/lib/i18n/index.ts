@@ -24,8 +24,8 @@
  *     {t('start-play')}  {t('cards', { count: 3 })}      // keys are typed (generated/keys.ts)
  *     <Rich key="how-center" tags={{ b }} />             // "… <b>center</b> …" with {#snippet b(text)}
  *
- * `t` is reactive: when `words` changes, what was written with it changes. Files do not see each
- * other's private terms unless they are loaded together.
+ * `t` is reactive: when `words` changes, what was written with it changes. Every message stands alone:
+ * none refers to another or to a term, as each is read by itself when it is first said.
  */
 import { getContext, setContext } from 'svelte';
 import type { WordKey } from '#lib/generated/keys.ts';
