@@ -8,7 +8,9 @@ import logging
 import httpx
 import pytest
 
-from server.player import new_token
+from mekuri.storage.base import StorageError
+from server.conftest import Served
+from server.player import Player, new_id, new_token, settings
 
 HALF = r"\ud800"
 
@@ -52,3 +54,29 @@ async def test_a_body_that_ends_too_early_is_no_fault_of_ours(
     await asyncio.sleep(0.1)
     assert (await http.get("/healthz")).status_code == 200
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+async def test_a_store_that_is_away_is_told_of_in_one_line(
+    served: Served,
+    http: httpx.AsyncClient,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def away(*_: object) -> None:
+        raise StorageError("the store is away")
+
+    for asked in ("load", "answer", "append"):
+        monkeypatch.setattr(served.store, asked, away)
+    async with Player(served.url) as player:
+        refused = await player.hello("room", new_token())
+        assert (refused["code"], refused["retry_ms"]) == ("unavailable", 1000)
+    answer = await http.post(
+        "/api/rooms",
+        headers={"Authorization": f"Bearer {new_token()}"},
+        json={"id": new_id(), "settings": settings()},
+    )
+    assert (answer.status_code, answer.json()["error"]["code"]) == (503, "unavailable")
+    told = [record for record in caplog.records if "the store is away" in record.getMessage()]
+    assert len(told) == 2
+    for record in told:
+        assert (record.levelno, record.exc_info) == (logging.WARNING, None)

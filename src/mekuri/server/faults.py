@@ -71,7 +71,7 @@ def install(app: FastAPI) -> None:
         return answer(fault.code, fault.detail)
 
     async def on_storage(_: Request, fault: Exception) -> Response:
-        log.error("the store could not be reached", exc_info=fault)
+        log.warning("a request was not answered: %s", fault)
         return answer("unavailable", {"retry_ms": RETRY_MS})
 
     async def on_http(_: Request, fault: Exception) -> Response:

@@ -26,6 +26,7 @@ from mekuri.server.bearer import token_hash
 from mekuri.server.connection import Connection
 from mekuri.server.limits import Bucket, Limits
 from mekuri.server.parsing import BadFrame, parse
+from mekuri.storage.base import StorageError
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +87,10 @@ class Session:
     async def _answer_safely(self, frame: frames.Incoming) -> None:
         try:
             await self._answer(frame)
+        except StorageError as error:
+            # One line: while the store is away everyone who comes is told so.
+            log.warning("a frame was not answered: %s", error)
+            self._reject(getattr(frame, "id", None), "unavailable", {"retry_ms": RETRY_MS})
         except Exception:
             log.exception("a frame could not be answered")
             self._reject(getattr(frame, "id", None), "unavailable", {"retry_ms": RETRY_MS})
