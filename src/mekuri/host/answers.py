@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Literal
 
 RETRY_MS: Final = 1_000
 """When to try again what could not be done just now."""
+
+FULL_MS: Final = 10_000
+"""When to try again where there is no place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,16 +51,13 @@ class Greeting:
     missed: tuple[bytes, ...] = ()
 
 
-NO_ROOM = Refused("no_room")
-NO_WATCHING = Refused("no_watching")
-CLOSING = Refused("closing")
+NO_ROOM: Final = Refused("no_room")
+NO_WATCHING: Final = Refused("no_watching")
+CLOSING: Final = Refused("closing")
+UNAVAILABLE: Final = Refused("unavailable", {"retry_ms": RETRY_MS})
+"""The store cannot be reached, or others were always faster: to be tried again."""
 
 
-def unavailable(retry_ms: int) -> Refused:
-    """The store cannot be reached, or others were always faster: to be tried again."""
-    return Refused("unavailable", {"retry_ms": retry_ms})
-
-
-def too_many(field: str, retry_ms: int) -> Refused:
+def too_many(field: Literal["rooms", "watchers"]) -> Refused:
     """As many are there as fit: of `rooms` on this node, or of `watchers` in one."""
-    return Refused("too_many", {"field": field, "retry_ms": retry_ms})
+    return Refused("too_many", {"field": field, "retry_ms": FULL_MS})

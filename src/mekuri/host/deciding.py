@@ -9,7 +9,7 @@ from typing import Final, Protocol
 import msgspec
 
 from mekuri.bus.base import Bus, Message
-from mekuri.host.answers import NO_ROOM, RETRY_MS, Accepted, Refused, unavailable
+from mekuri.host.answers import NO_ROOM, UNAVAILABLE, Accepted, Refused
 from mekuri.host.dealing import Clock, Dealer
 from mekuri.host.keeping import keep
 from mekuri.host.loaded import Loaded, Shelf
@@ -133,7 +133,7 @@ class Decider:
                     return await self._repeated(loaded, answer)
                 case Conflict():
                     loaded.forget()
-        return unavailable(RETRY_MS)
+        return UNAVAILABLE
 
     async def catch_up(self, loaded: Loaded) -> Room | None:
         """The room as it is in the store now; whoever reads it here is told what they missed.

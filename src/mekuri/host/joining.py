@@ -12,7 +12,7 @@ from mekuri.host.deciding import CHUNK
 from mekuri.host.loaded import Loaded
 from mekuri.host.moments import Company
 from mekuri.host.presence import Reader, Visitor
-from mekuri.host.service import FULL_MS, Service
+from mekuri.host.service import Service
 from mekuri.rooms.room import Room
 from mekuri.rooms.view import view
 
@@ -73,7 +73,7 @@ async def join(
     if service.draining:
         return CLOSING
     if room_id not in service.shelf and len(service.shelf) >= service.terms.rooms:
-        return too_many("rooms", FULL_MS)
+        return too_many("rooms")
     name = token or new_name()
     loaded = service.shelf.hold(room_id)
     membership: Membership | None = None
@@ -89,7 +89,7 @@ async def join(
             here = True
             present = await service.leases.arrive(loaded, name, holds)
             if not holds and Company.of(room, present).watchers > service.terms.watchers:
-                return too_many("watchers", FULL_MS)
+                return too_many("watchers")
             if token is not None and holds:
                 room = await service.absences.welcome_back(loaded, room, token)
             missed = await _missed(service, room, since)

@@ -6,14 +6,7 @@ from typing import Final
 
 import msgspec
 
-from mekuri.host.answers import (
-    NO_ROOM,
-    NO_WATCHING,
-    RETRY_MS,
-    Opened,
-    Refused,
-    unavailable,
-)
+from mekuri.host.answers import NO_ROOM, NO_WATCHING, UNAVAILABLE, Opened, Refused
 from mekuri.host.dealing import Clock, Dealer
 from mekuri.host.deciding import TRIES
 from mekuri.host.keeping import keep
@@ -68,7 +61,7 @@ class Opener:
                 case Conflict():
                     # The name is taken, against all odds: another one.
                     continue
-        return unavailable(RETRY_MS)
+        return UNAVAILABLE
 
     async def _opened_before(self, answer: str, token: str) -> Opened | Refused:
         room_id = msgspec.json.decode(answer)["room"]

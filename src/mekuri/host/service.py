@@ -13,12 +13,11 @@ from mekuri.host.answers import (
     CLOSING,
     NO_ROOM,
     NO_WATCHING,
-    RETRY_MS,
+    UNAVAILABLE,
     Accepted,
     Opened,
     Refused,
     too_many,
-    unavailable,
 )
 from mekuri.host.catching import Catcher
 from mekuri.host.counting import kind_of, result_of
@@ -41,12 +40,7 @@ from mekuri.rooms.view import view
 from mekuri.storage.base import CommandKey, StorageError, Store
 from mekuri.storage.vault import Vault
 
-__all__ = ["FULL_MS", "RETRY_MS", "Service"]
-
 log = logging.getLogger(__name__)
-
-FULL_MS: Final = 10_000
-"""When to try again where there is no place."""
 
 MANY: Final = 100
 """Readers for whose sending away all the time of a drain is taken."""
@@ -183,7 +177,7 @@ class Service:
         if self.draining:
             return CLOSING
         if len(self.shelf) >= self.terms.rooms:
-            return too_many("rooms", FULL_MS)
+            return too_many("rooms")
         return await self._opener.open(token, command, settings, made_from)
 
     async def command(
@@ -208,7 +202,7 @@ class Service:
         except StorageError as error:
             # One line: a disk that is full would else fill the log as well.
             log.warning("a command in room %s was not kept: %s", room, error)
-            answer = unavailable(RETRY_MS)
+            answer = UNAVAILABLE
         self._meters.command(kind_of(command), result_of(answer))
         return answer
 

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from mekuri.host.dealing import Clock
+from mekuri.host.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +26,7 @@ class Timers:
         self._clock = clock
         self._fire = fire
         self._armed: dict[str, asyncio.TimerHandle] = {}
-        self._running: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     def arm(self, room: str, when: int) -> None:
         """Fire at `when` (ms since 1970), or at once if that has passed; in place of what was."""
@@ -45,14 +46,11 @@ class Timers:
         """Fire nothing any more, and wait for what has been fired."""
         for room in tuple(self._armed):
             self.disarm(room)
-        if self._running:
-            await asyncio.wait(self._running)
+        await self._tasks.done()
 
     def _start(self, room: str) -> None:
         self._armed.pop(room, None)
-        task = asyncio.get_running_loop().create_task(self._run(room))
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
+        self._tasks.start(self._run(room))
 
     async def _run(self, room: str) -> None:
         try:

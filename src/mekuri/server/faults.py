@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from mekuri.game import strict_json
-from mekuri.host.service import RETRY_MS
+from mekuri.host.answers import RETRY_MS
 from mekuri.server import headers
 from mekuri.server.policy import NOTHING
 from mekuri.storage.base import StorageError

@@ -8,8 +8,9 @@ from typing import Final, Literal
 from fastapi import APIRouter, Response
 from pydantic import BaseModel
 
+from mekuri.host.answers import RETRY_MS
 from mekuri.host.heart import Heart
-from mekuri.host.service import RETRY_MS, Service
+from mekuri.host.service import Service
 from mekuri.server.faults import ApiFault
 from mekuri.server.openapi import Fault
 from mekuri.storage.base import StorageError

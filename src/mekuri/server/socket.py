@@ -9,7 +9,8 @@ from collections.abc import Callable
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from mekuri.host.service import RETRY_MS, Service
+from mekuri.host.answers import RETRY_MS
+from mekuri.host.service import Service
 from mekuri.server import encoding
 from mekuri.server.connection import CLOSE_CODES, Connection
 from mekuri.server.faults import answer
