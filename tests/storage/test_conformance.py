@@ -41,7 +41,7 @@ async def test_an_empty_store_has_nothing(store: FullStore) -> None:
     assert await store.answer(key("c")) is None
     assert await store.record("r", 1) is None
     assert await store.secret("r", 1) is None
-    assert await store.due(10**15, 10) == ()
+    assert await store.claim_due(10**15, 10, 10**15) == ()
     assert await store.due_of("r") == ()
     assert await store.present("r") == ()
     assert await store.versions(["r"]) == {}
@@ -132,11 +132,11 @@ async def test_keys_differ_by_scope_and_token(store: FullStore) -> None:
 async def test_due_rows_are_replaced_together_or_left(store: FullStore) -> None:
     await store.append(commit(due=(Due("a", 1, "x"), Due("b", 2, "y"))))
     await store.append(commit(expected=1))
-    assert [due.name for _, due in await store.due(10, 10)] == ["a", "b"]
+    assert [due.name for due in await store.due_of("r")] == ["a", "b"]
     await store.append(commit(expected=2, due=(Due("b", 3, "z"),)))
-    assert await store.due(10, 10) == (("r", Due("b", 3, "z")),)
+    assert await store.due_of("r") == (Due("b", 3, "z"),)
     await store.append(commit(expected=3, due=()))
-    assert await store.due(10, 10) == ()
+    assert await store.due_of("r") == ()
 
 
 async def test_due_rows_come_oldest_first_and_only_when_their_time_has_come(
@@ -144,9 +144,10 @@ async def test_due_rows_come_oldest_first_and_only_when_their_time_has_come(
 ) -> None:
     for number, room in enumerate("abcd"):
         await store.append(commit(room, due=(Due("cpu", 400 - number * 100, room),)))
-    assert [room for room, _ in await store.due(300, 10)] == ["d", "c", "b"]
-    assert [room for room, _ in await store.due(300, 2)] == ["d", "c"]
-    assert await store.due(99, 10) == ()
+    assert await store.claim_due(99, 10, 900) == ()
+    assert [room for room, _ in await store.claim_due(300, 2, 900)] == ["d", "c"]
+    assert [room for room, _ in await store.claim_due(300, 10, 900)] == ["b"]
+    assert await store.claim_due(399, 10, 900) == ()
 
 
 async def test_a_room_is_loaded_from_its_last_snapshot(store: FullStore) -> None:

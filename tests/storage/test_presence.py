@@ -139,7 +139,7 @@ async def test_a_table_waits_while_nobody_is_there_and_goes_on_where_it_was(
     assert stored is not None
     assert stored.due == waiting
     # What waits is not due, whatever the time.
-    assert [name for name, _ in await store.due(FAR, 10)] == ["other"]
+    assert [name for name, _ in await store.claim_due(FAR, 10, FAR)] == ["other"]
     await arrive(store, "b", 102_000)
     assert await store.due_of("r") == (Due("cpu", 105_000, "x"), Due("limit", 109_000, "y"))
 

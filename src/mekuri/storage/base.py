@@ -181,14 +181,11 @@ class Store(Protocol):
     async def due_of(self, room: str) -> tuple[Due, ...]:
         """The due rows of a room, the earliest first, those that wait too."""
 
-    async def due(self, now: int, limit: int) -> tuple[tuple[str, Due], ...]:
-        """(room, due row) for rows whose time has come and that do not wait, the earliest first."""
-
     async def claim_due(self, now: int, limit: int, until: int) -> tuple[tuple[str, Due], ...]:
-        """What `due` gives, for this caller alone.
+        """(room, due row) for rows whose time has come and that do not wait, the earliest first.
 
-        Nobody else gets them before `until`, which becomes their time; the answer says when they
-        were due.
+        They are this caller's alone: nobody else gets them before `until`, which becomes their
+        time; the answer says when they were due.
         """
 
     async def wait(self, room: str, now: int) -> None:

@@ -28,10 +28,6 @@ ORDER BY version LIMIT $3
 _ANSWER = "SELECT answer FROM answers WHERE scope = $1 AND token = $2 AND command = $3"
 _VERSIONS = "SELECT room, version FROM rooms WHERE room = ANY($1::text[])"
 _DUE_OF = 'SELECT name, at, payload, waiting FROM due WHERE room = $1 ORDER BY at, name COLLATE "C"'
-_DUE = """
-SELECT room, name, at, payload FROM due WHERE waiting IS NULL AND at <= $1
-ORDER BY at, room COLLATE "C", name COLLATE "C" LIMIT $2
-"""
 
 
 async def load(line: Connection, room: str) -> Stored | None:
@@ -76,11 +72,6 @@ async def versions(line: Connection, rooms: Collection[str]) -> dict[str, int]:
 async def due_of(line: Connection, room: str) -> tuple[Due, ...]:
     """See `Store.due_of`."""
     return tuple(Due(*row) for row in await line.fetch(_DUE_OF, room))
-
-
-async def due(line: Connection, now: int, limit: int) -> tuple[tuple[str, Due], ...]:
-    """See `Store.due`."""
-    return tuple((room, Due(*one)) for room, *one in await line.fetch(_DUE, now, limit))
 
 
 async def text(line: Connection, statement: str, *values: str | int) -> str | None:

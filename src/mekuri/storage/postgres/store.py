@@ -90,10 +90,6 @@ class PostgresStore:
         """See `Store.due_of`."""
         return await self._read(lambda line: reading.due_of(line, room), ())
 
-    async def due(self, now: int, limit: int) -> tuple[tuple[str, Due], ...]:
-        """See `Store.due`."""
-        return await self._read(lambda line: reading.due(line, now, limit), ())
-
     async def claim_due(self, now: int, limit: int, until: int) -> tuple[tuple[str, Due], ...]:
         """See `Store.claim_due`."""
         return await self._write(lambda line: keeping.claim_due(line, now, limit, until))

@@ -92,15 +92,10 @@ class SqliteStore:
         rows = await self._rows(_DUE_OF, (room,))
         return tuple(Due(*row) for row in rows)
 
-    async def due(self, now: int, limit: int) -> tuple[tuple[str, Due], ...]:
-        """See `Store.due`."""
-        rows = await self._rows(keeping.DUE, (now, limit))
-        return tuple((room, Due(name, at, payload)) for room, name, at, payload in rows)
-
     async def claim_due(self, now: int, limit: int, until: int) -> tuple[tuple[str, Due], ...]:
         """See `Store.claim_due`."""
         # To look costs nothing; to write, a write to the disk.
-        if not await self.due(now, 1):
+        if not await self._rows(keeping.DUE, (now, 1)):
             return ()
         return await self._writer.run(
             lambda connection: keeping.claim_due(connection, now, limit, until)
