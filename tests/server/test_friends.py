@@ -117,6 +117,18 @@ async def test_watching_can_be_closed(served: Served) -> None:
         assert (answer.status_code, answer.json()["error"]["code"]) == (403, "no_watching")
 
 
+async def test_nobody_sits_down_in_a_room_they_are_not_in(served: Served) -> None:
+    """They would be no more gone than there, and the game would wait for them."""
+    room = await open_room(served.url, ANA, mode="friends", players=2, names=["Ana"])
+    elsewhere = await open_room(served.url, BEN)
+    join = {"do": "join", "id": new_id(), "room": room, "seat": 1, "name": "Ben"}
+    async with Player(served.url) as ben:
+        await ben.hello(elsewhere, BEN)
+        assert (await ben.ask(join))["code"] == "no_hello"
+        await ben.hello(room, BEN)
+        assert (await ben.ask(join))["type"] == "accepted"
+
+
 @pytest.mark.parametrize("removed", [False, True])
 async def test_who_goes_and_may_not_look_on_is_told_so_first(served: Served, removed: bool) -> None:
     room = await room_of_two(served, watching="nobody")

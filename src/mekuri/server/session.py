@@ -102,6 +102,9 @@ class Session:
             self._connection.send(encoding.pong(frame.n))
         elif self._membership is None:
             self._reject(getattr(frame, "id", None), "no_hello")
+        elif isinstance(frame, frames.Join) and frame.room != self._membership.room:
+            # Who has never been in a room cannot be missed there: all would wait for them.
+            self._reject(frame.id, "no_hello")
         elif isinstance(frame, frames.React):
             await self._react(frame)
         else:
