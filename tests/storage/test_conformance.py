@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -28,7 +27,7 @@ from storage.conftest import FullStore
 
 def commit(room: str = "r", expected: int = 0, **more: Any) -> Commit:
     plain = Commit(room=room, expected=expected, at=1_000 + expected, public=f'{{"v":{expected}}}')
-    return replace(plain, **more)
+    return plain._replace(**more)
 
 
 def key(command: str, scope: str = "r", token: str = "t") -> CommandKey:

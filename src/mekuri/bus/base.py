@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 class BusUrlError(ValueError):
     """The address of the bus is not one that can be used."""
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """Something about a room, for everyone who listens to it.
 
     With a `version` from 1 on: the room has that version now, and `body` is the frame for its

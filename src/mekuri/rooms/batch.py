@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 from mekuri.game.actions import Action, action_from_json
 from mekuri.rooms.event_json import event_from_json
@@ -28,8 +27,7 @@ Deed = Literal[
 _DEEDS: Final = get_args(Deed)
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(NamedTuple):
     """One version of a room.
 
     `game` and `at` are the game's number and its count of actions once the batch has happened. `ms`

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from mekuri.game.record import Record
 from mekuri.rooms.batch import Batch
@@ -32,8 +32,7 @@ Code = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """A command that is to happen. All of it is kept in one transaction, or none.
 
     `batch` is the room's next version and `room` the room after it. `secret`, if any, is to be kept

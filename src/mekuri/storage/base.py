@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 
 class StorageError(Exception):
@@ -18,8 +18,7 @@ class DatabaseUrlError(StorageError):
     """The address of the database is not one that can be used."""
 
 
-@dataclass(frozen=True, slots=True)
-class CommandKey:
+class CommandKey(NamedTuple):
     """What makes a command one command: a repeat of the key is answered, never done again.
 
     `scope` is the room, or "" for a command that opens one. `token` is the hash of the sender's
@@ -54,8 +53,7 @@ class Snapshot:
     private: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(NamedTuple):
     """One accepted command, all of it or nothing.
 
     The batch gets version `expected + 1`; `expected` is 0 for a room that is not there yet.
