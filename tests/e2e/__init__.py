@@ -19,6 +19,9 @@ from __future__ import annotations
 import pytest
 
 pytest.register_assert_rewrite(
-    *(f"{__name__}.{name}" for name in ("cards_once", "device", "friends", "game_page", "keyboard")),
+    *(
+        f"{__name__}.{name}"
+        for name in ("cards_once", "device", "friends", "game_page", "keyboard")
+    ),
     *(f"{__name__}.{name}" for name in ("ledger", "looks", "tables")),
 )

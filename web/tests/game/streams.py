@@ -177,7 +177,9 @@ def company(stream: Stream, until: int | None = None) -> None:
     stream.go_on()
     stream.do(Remove(BO, 1))
     stream.do(DrawLots(BO, 2))
-    stream.do(Configure(BO, 2, {**stream.room.settings.to_json(), "seating": "stay", "level": "hard"}))
+    stream.do(
+        Configure(BO, 2, {**stream.room.settings.to_json(), "seating": "stay", "level": "hard"})
+    )
     stream.do(Start(BO, 2, "", fill=True))
     stream.go_on()
     stream.do(Leave(BO, next(i for i, seat in enumerate(stream.room.seats) if seat.holder == BO)))
