@@ -6,6 +6,7 @@ import asyncio
 import itertools
 import shutil
 from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -20,6 +21,7 @@ from mekuri.host.joining import Membership, join
 from mekuri.host.service import Service
 from mekuri.rooms.commands import Join, Start
 from mekuri.storage import migrate
+from mekuri.storage.base import Commit, Outcome, StorageError
 from mekuri.storage.sqlite import SqliteStore, open_sqlite
 
 ANA = "a" * 64
@@ -163,6 +165,18 @@ async def nodes(store: SqliteStore, dealer: FixedDealer, clock: HandClock) -> As
     await second.say_goodbye()
 
 
+@contextmanager
+def keeping_nothing(store: SqliteStore) -> Iterator[None]:
+    """The store refuses every commit meanwhile."""
+
+    async def fail(_: Commit) -> Outcome:
+        raise StorageError("not now")
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(store, "append", fail)
+        yield
+
+
 async def soon(condition: Callable[[], bool]) -> None:
     """Return once `condition` holds; fails if it does not in good time."""
     for _ in range(500):
@@ -195,6 +209,12 @@ async def open_friends(service: Service, *others: str, **settings: Any) -> str:
         sat_down = Join(other, None, f"Name {other[0]}")
         assert isinstance(await service.command(opened.room, other, new_id(), sat_down), Accepted)
     return opened.room
+
+
+async def come(service: Service, room: str, token: str | None) -> tuple[Listener, Membership]:
+    """Somebody new comes into a room; None for a token looks on."""
+    listener = Listener()
+    return listener, await listener.join(service, room, token)
 
 
 async def start_game(service: Service, room: str, game: int = 0, token: str = ANA) -> int:

@@ -13,6 +13,8 @@ from host.conftest import (
     HandClock,
     Listener,
     Nodes,
+    come,
+    keeping_nothing,
     new_id,
     open_friends,
     open_room,
@@ -20,24 +22,29 @@ from host.conftest import (
     start_game,
 )
 from mekuri.host.answers import Accepted, Refused
-from mekuri.host.joining import Membership
 from mekuri.host.service import Service
 from mekuri.rooms.commands import Away, Join
-from mekuri.storage.base import Commit, Outcome, StorageError
+from mekuri.storage.base import Commit, Outcome
 from mekuri.storage.sqlite import SqliteStore
 
 AWAY_MS = 45_000
 HOST_MS = 180_000
 
 
-async def come(service: Service, room: str, token: str | None) -> tuple[Listener, Membership]:
-    listener = Listener()
-    return listener, await listener.join(service, room, token)
-
-
 async def settled(*services: Service) -> None:
     """All departures are kept."""
     await soon(lambda: all(not service.leases._owed for service in services))
+
+
+async def left_by_ben(nodes: Nodes) -> tuple[str, Listener]:
+    """A game that he has just gone from, by the second node: the room, and Ana, by the first."""
+    room = await open_friends(nodes.first, BEN)
+    ana, _ = await come(nodes.first, room, ANA)
+    _, gone = await come(nodes.second, room, BEN)
+    await start_game(nodes.first, room)
+    gone.leave()
+    await settled(*nodes)
+    return room, ana
 
 
 async def seats(service: Service, room: str) -> list[str]:
@@ -55,12 +62,7 @@ async def host(service: Service, room: str) -> object:
 
 
 async def test_the_cpu_takes_over_on_whichever_node_looks(nodes: Nodes, clock: HandClock) -> None:
-    room = await open_friends(nodes.first, BEN)
-    ana, _ = await come(nodes.first, room, ANA)
-    _, gone = await come(nodes.second, room, BEN)
-    await start_game(nodes.first, room)
-    gone.leave()
-    await settled(*nodes)
+    room, ana = await left_by_ben(nodes)
     clock.now += AWAY_MS - 1
     for node in nodes:
         await node.absences.claim()
@@ -103,12 +105,7 @@ async def test_nobody_is_replaced_while_nobody_else_is_there(
 
 
 async def test_who_is_back_in_time_keeps_the_seat(nodes: Nodes, clock: HandClock) -> None:
-    room = await open_friends(nodes.first, BEN)
-    ana, _ = await come(nodes.first, room, ANA)
-    _, gone = await come(nodes.second, room, BEN)
-    await start_game(nodes.first, room)
-    gone.leave()
-    await settled(*nodes)
+    room, ana = await left_by_ben(nodes)
     clock.now += AWAY_MS - 1
     _, gone = await come(nodes.first, room, BEN)
     clock.now += AWAY_MS
@@ -187,12 +184,7 @@ async def test_who_comes_in_the_moment_of_being_given_up(
     nodes: Nodes, clock: HandClock, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """He says hello between the look at who is there and the commit: he has his seat all the same."""
-    room = await open_friends(nodes.first, BEN)
-    await come(nodes.first, room, ANA)
-    _, gone = await come(nodes.second, room, BEN)
-    await start_game(nodes.first, room)
-    gone.leave()
-    await settled(*nodes)
+    room, _ = await left_by_ben(nodes)
     clock.now += AWAY_MS
     append = store.append
     came: list[Listener] = []
@@ -315,23 +307,12 @@ async def test_a_store_that_was_gone_for_a_while_counts_against_nobody(
 
 
 async def test_an_absence_that_cannot_be_dealt_with_is_claimed_again(
-    nodes: Nodes, clock: HandClock, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+    nodes: Nodes, clock: HandClock, store: SqliteStore
 ) -> None:
-    room = await open_friends(nodes.first, BEN)
-    await come(nodes.first, room, ANA)
-    _, gone = await come(nodes.second, room, BEN)
-    await start_game(nodes.first, room)
-    gone.leave()
-    await settled(*nodes)
+    room, _ = await left_by_ben(nodes)
     clock.now += AWAY_MS
-    append = store.append
-
-    async def fail(_: Commit) -> Outcome:
-        raise StorageError("not now")
-
-    monkeypatch.setattr(store, "append", fail)
-    await nodes.first.absences.claim()
-    monkeypatch.setattr(store, "append", append)
+    with keeping_nothing(store):
+        await nodes.first.absences.claim()
     await nodes.first.absences.claim()
     assert await seats(nodes.first, room) == ["person", "person"], "it is claimed for a while"
     clock.now += 5_000

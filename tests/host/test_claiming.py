@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 
-import pytest
-
 from host.conftest import (
     ANA,
     BEN,
     HandClock,
     Listener,
     Nodes,
+    keeping_nothing,
     new_id,
     open_friends,
     open_room,
@@ -20,7 +19,6 @@ from host.conftest import (
 )
 from host.test_cpu import cpu_room, flip
 from mekuri.host.poller import CLAIM_MS, GRACE_MS
-from mekuri.storage.base import Commit, Outcome, StorageError
 from mekuri.storage.sqlite import SqliteStore
 
 
@@ -104,7 +102,7 @@ async def test_what_is_done_beside_the_game_gives_no_more_time(
 
 
 async def test_a_claimed_move_that_cannot_be_kept_is_claimed_again(
-    nodes: Nodes, clock: HandClock, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+    nodes: Nodes, clock: HandClock, store: SqliteStore
 ) -> None:
     room = await open_room(nodes.first, **cpu_room(players=2, pace="slow"))
     ana = Listener()
@@ -113,14 +111,8 @@ async def test_a_claimed_move_that_cannot_be_kept_is_claimed_again(
     await nodes.first.command(room, ANA, new_id(), flip(0))
     nodes.first.firing._timers.disarm(room)
     clock.now += 2_000 + GRACE_MS
-    append = store.append
-
-    async def fail(_: Commit) -> Outcome:
-        raise StorageError("not now")
-
-    monkeypatch.setattr(store, "append", fail)
-    await nodes.second.poller.claim()
-    monkeypatch.setattr(store, "append", append)
+    with keeping_nothing(store):
+        await nodes.second.poller.claim()
     await nodes.second.poller.claim()
     assert ana.versions == [2, 3]
     clock.now += CLAIM_MS + GRACE_MS

@@ -14,6 +14,7 @@ from host.conftest import (
     HandClock,
     Listener,
     Nodes,
+    come,
     new_id,
     open_friends,
     open_room,
@@ -22,7 +23,7 @@ from host.conftest import (
 )
 from mekuri.bus.local import LocalBus
 from mekuri.host.answers import Accepted, Refused
-from mekuri.host.joining import Membership, join
+from mekuri.host.joining import join
 from mekuri.host.leases import TICK_S
 from mekuri.host.service import Service
 from mekuri.host.terms import Terms
@@ -40,11 +41,6 @@ def company(here: list[bool], watchers: int = 0, returns: list[int] | None = Non
         "returns": returns or [0] * len(here),
         "left_ms": None,
     }
-
-
-async def come(service: Service, room: str, token: str | None) -> tuple[Listener, Membership]:
-    listener = Listener()
-    return listener, await listener.join(service, room, token)
 
 
 async def test_everyone_on_every_node_is_told_who_is_there(nodes: Nodes) -> None:

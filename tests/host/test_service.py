@@ -14,6 +14,7 @@ from host.conftest import (
     FixedDealer,
     HandClock,
     Listener,
+    keeping_nothing,
     new_id,
     open_room,
     start_game,
@@ -68,24 +69,18 @@ async def test_nothing_is_told_before_it_is_kept(
 
 
 async def test_a_command_that_is_not_kept_changes_nothing(
-    service: Service, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+    service: Service, store: SqliteStore
 ) -> None:
     room = await open_room(service)
     await start_game(service, room)
     listener = Listener()
     await listener.join(service, room, ANA)
     before = await service.see(room)
-    append: Append = store.append
-
-    async def fail(_: Commit) -> Outcome:
-        raise StorageError("the disk is full")
-
-    monkeypatch.setattr(store, "append", fail)
     command = new_id()
-    refused = await service.command(room, ANA, command, flip(0, 0))
+    with keeping_nothing(store):
+        refused = await service.command(room, ANA, command, flip(0, 0))
     assert refused == Refused("unavailable", {"retry_ms": 1000})
     assert listener.frames == []
-    monkeypatch.setattr(store, "append", append)
     assert await service.see(room) == before
     assert await service.command(room, ANA, command, flip(0, 0)) == Accepted(3)
 
