@@ -183,7 +183,7 @@ async def test_who_thinks_long_thinks_apart(
         threads.append(threading.get_ident())
         return Draw(0)
 
-    monkeypatch.setattr("mekuri.host.cpu.choose", thoughtful)
+    monkeypatch.setattr("mekuri.host.due.choose", thoughtful)
     room = await open_room(service, **cpu_room(players=2, level=level, rules={"steals": 1}))
     listener = Listener()
     await listener.join(service, room, ANA)

@@ -11,6 +11,7 @@ import msgspec
 from mekuri.bus.base import Bus, Message
 from mekuri.host.answers import NO_ROOM, UNAVAILABLE, Accepted, Refused
 from mekuri.host.dealing import Clock, Dealer
+from mekuri.host.due import first_due
 from mekuri.host.keeping import keep
 from mekuri.host.loaded import Loaded, Shelf
 from mekuri.host.meters import Meters
@@ -18,14 +19,7 @@ from mekuri.rooms.commands import Command
 from mekuri.rooms.decide import decide
 from mekuri.rooms.outcome import Decision, Rejection
 from mekuri.rooms.room import Room
-from mekuri.storage.base import (
-    Appended,
-    CommandKey,
-    Conflict,
-    Due,
-    Repeated,
-    Store,
-)
+from mekuri.storage.base import Appended, CommandKey, Conflict, Repeated, Store
 
 TRIES: Final = 5
 """How often a command is decided anew when another node was faster."""
@@ -124,7 +118,7 @@ class Decider:
                     if kept.commit.due is not None:
                         loaded.due = kept.commit.due
                     self._after.on_kept(loaded, decision)
-                    self._bus.publish(Message(room.id, version, kept.frame, first(loaded.due)))
+                    self._bus.publish(Message(room.id, version, kept.frame, first_due(loaded.due)))
                     if loaded.feed.behind:
                         await self.tell_late(loaded, decision.room)
                     self._after.arm(loaded)
@@ -160,7 +154,7 @@ class Decider:
                     break
                 for batch in batches:
                     last = batch.version == room.version
-                    due = first(loaded.due) if last else None
+                    due = first_due(loaded.due) if last else None
                     frame = batch.public.encode()
                     self._bus.publish(Message(room.id, batch.version, frame, due))
                 loaded.untold = batches[-1].version
@@ -182,8 +176,3 @@ class Decider:
         if loaded.feed.read and loaded.feed.told < version:
             await self.catch_up(loaded)
         return Accepted(version, repeated=True)
-
-
-def first(due: tuple[Due, ...]) -> int | None:
-    """When the first thing is due, of those for which time runs."""
-    return min((one.at for one in due if one.waiting is None), default=None)

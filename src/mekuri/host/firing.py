@@ -10,9 +10,9 @@ from typing import Final
 from mekuri.bus.base import Message
 from mekuri.host.answers import RETRY_MS, Accepted, Refused
 from mekuri.host.counting import kind_of, result_of
-from mekuri.host.cpu import due_command, fires_at, next_due
 from mekuri.host.dealing import Clock, Dealer
 from mekuri.host.deciding import Decider
+from mekuri.host.due import due_command, fires_at, next_due
 from mekuri.host.loaded import Loaded, Shelf
 from mekuri.host.meters import Meters
 from mekuri.host.presence import Presence

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 
+from mekuri.host.due import Move
 from mekuri.rooms import snapshot
 from mekuri.rooms.due import due, due_stays
 from mekuri.rooms.outcome import Decision
@@ -18,21 +19,6 @@ SNAPSHOT_EVERY = 20
 
 LONG = 100
 """Events. After a batch with more there is a snapshot at once: telling it all again takes long."""
-
-CPU_MOVE = "cpu"
-"""The name of the row for the CPU's next move."""
-
-TURN_LIMIT = "turn"
-"""The name of the row for a move that a person has not made in time."""
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """What a row says: which move of which game is due."""
-
-    game: int
-    at: int
-    seat: int
 
 
 @dataclass(frozen=True, slots=True)

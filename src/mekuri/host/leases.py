@@ -9,8 +9,8 @@ from typing import Final
 
 from mekuri.bus.base import Bus, Message
 from mekuri.host.answers import RETRY_MS
-from mekuri.host.cpu import left_ms
 from mekuri.host.dealing import Clock
+from mekuri.host.due import left_ms
 from mekuri.host.loaded import Loaded, Locked, Shelf
 from mekuri.host.moments import Company, presence_frame
 from mekuri.host.presence import Presence, Visitor

@@ -1,27 +1,42 @@
-"""Moves that nobody sends: what a row that is due turns into."""
+"""Rows that are due: when they fire, and the moves, which nobody sends, that they turn into."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Final, get_args
 
 import msgspec
 
 from mekuri.bots.choose import choose
 from mekuri.game.observation import Observation
-from mekuri.host.keeping import CPU_MOVE, TURN_LIMIT, Move
 from mekuri.rooms.choices import leaves_choices
 from mekuri.rooms.commands import CPU, TIMER, Play
 from mekuri.rooms.room import Room
 from mekuri.rooms.settings import PACES, TurnLimit
 from mekuri.storage.base import Due
 
+CPU_MOVE: Final = "cpu"
+"""The name of the row for the CPU's next move."""
+
+TURN_LIMIT: Final = "turn"
+"""The name of the row for a move that a person has not made in time."""
+
 LONGEST_WAIT: Final = {
     CPU_MOVE: max(PACES.values()),
     TURN_LIMIT: max(get_args(TurnLimit)) * 1000,
 }
 """Milliseconds until a row fires at most, by its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a row says: which move of which game is due."""
+
+    game: int
+    at: int
+    seat: int
 
 
 def fires_at(one: Due, now: int) -> int:
@@ -31,6 +46,11 @@ def fires_at(one: Due, now: int) -> int:
     was written.
     """
     return one.at if one.at - now <= LONGEST_WAIT.get(one.name, 0) else now
+
+
+def first_due(due: Sequence[Due]) -> int | None:
+    """The time of the first row, of those for which time runs: what other nodes are told of it."""
+    return min((one.at for one in due if one.waiting is None), default=None)
 
 
 def next_due(due: Sequence[Due], now: int) -> int | None:
