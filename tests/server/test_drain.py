@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import time
 from contextlib import AsyncExitStack
@@ -27,7 +28,7 @@ from server.running import RunningServer
 
 
 async def test_while_it_drains_those_who_are_there_play_on_and_nobody_new_comes(
-    start_server: Start, monkeypatch: pytest.MonkeyPatch
+    start_server: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(service, "MANY", 1)
     served = await start_server(drain_s=3.0)
@@ -71,6 +72,8 @@ async def test_while_it_drains_those_who_are_there_play_on_and_nobody_new_comes(
         assert answer["type"] == "accepted"
         await asyncio.gather(*watching, hear_bye(players[0]))
         assert gone[-1] - gone[0] > 1.5, "spread over some seconds"
+        # Who is turned away is no fault of the program.
+        assert [one.getMessage() for one in caplog.records if one.levelno >= logging.ERROR] == []
 
 
 async def test_a_drain_of_no_time_is_over_at_once(start_server: Start) -> None:

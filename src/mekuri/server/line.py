@@ -12,6 +12,7 @@ import asyncio
 from typing import Any, Final, Protocol
 
 from starlette.websockets import WebSocket
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
@@ -249,6 +250,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def _give(self, text: str | None) -> None:
         if self._taker is not None and not self.close_sent:
             self._taker.take(text)
+
+    async def send(self, message: ASGISendEvent) -> None:
+        """What the application says otherwise than by `write`."""
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body" and self.close_sent:
+            # An answer in place of a socket: that is how it ends, and no error of the application.
+            self.handshake_complete = True
 
     def pause_writing(self) -> None:
         """The peer reads more slowly than it is written to."""
