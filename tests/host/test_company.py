@@ -25,9 +25,11 @@ from mekuri.bus.local import LocalBus
 from mekuri.host.answers import Accepted, Refused
 from mekuri.host.joining import join
 from mekuri.host.leases import TICK_S
+from mekuri.host.loaded import Damaged, Loaded
 from mekuri.host.service import Service
 from mekuri.host.terms import Terms
 from mekuri.rooms.commands import Configure, Join, Leave, Remove, Start
+from mekuri.rooms.room import Room
 from mekuri.storage.base import Present, StorageError
 from mekuri.storage.sqlite import SqliteStore
 
@@ -223,6 +225,34 @@ async def test_a_departure_that_cannot_be_kept_is_kept_later(
     assert ana.company == company([True, True])
     await nodes.second.leases.pay()
     monkeypatch.setattr(store, "depart", depart)
+    await nodes.second.leases.pay()
+    await soon(lambda: ana.company == company([True, False]))
+
+
+async def test_a_departure_that_fails_time_and_again_holds_up_no_other(
+    nodes: Nodes, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken, room = [await open_friends(nodes.first, BEN) for _ in range(2)]
+    ana, _ = await come(nodes.first, room, ANA)
+    gone = [(await come(nodes.second, each, BEN))[1] for each in (broken, room)]
+
+    async def fail(*_: object) -> tuple[Present, ...]:
+        raise StorageError("not now")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(store, "depart", fail)
+        for membership in gone:
+            membership.leave()
+        await nodes.second.leases._tasks.done()
+    shelf = nodes.second.shelf
+    read = shelf.read
+
+    async def stumble(loaded: Loaded) -> Room | None:
+        if loaded.id == broken:
+            raise Damaged("its log makes no room")
+        return await read(loaded)
+
+    monkeypatch.setattr(shelf, "read", stumble)
     await nodes.second.leases.pay()
     await soon(lambda: ana.company == company([True, False]))
 

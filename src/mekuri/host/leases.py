@@ -14,7 +14,7 @@ from mekuri.host.due import left_ms
 from mekuri.host.loaded import Loaded, Locked, Shelf
 from mekuri.host.moments import Company, presence_frame
 from mekuri.host.presence import Presence, Visitor
-from mekuri.host.tasks import Tasks
+from mekuri.host.tasks import Tasks, at_once
 from mekuri.rooms.room import Room
 from mekuri.storage.base import Present, StorageError, Store
 
@@ -25,6 +25,9 @@ TICK_S: Final = 0.05
 
 APART_S: Final = 0.001
 """Seconds from one room to the next where all are looked at."""
+
+AT_ONCE: Final = 50
+"""Departures that the store is told of at the same time, where it could not be told before."""
 
 
 class Leases:
@@ -87,8 +90,10 @@ class Leases:
 
     async def pay(self) -> None:
         """Tell the store of departures that it could not be told of."""
-        for room, name in tuple(self._owed):
-            await self._depart(self._shelf.locked(room), name)
+        owed = tuple(self._owed)
+        for start in range(0, len(owed), AT_ONCE):
+            some = owed[start : start + AT_ONCE]
+            await at_once(self._depart(self._shelf.locked(room), name) for room, name in some)
 
     def changed(self, room: str) -> None:
         """Who is in a room has changed by what this node did: all nodes are to know."""
