@@ -23,7 +23,7 @@ from host.conftest import (
 )
 from mekuri.bus.local import LocalBus
 from mekuri.host.answers import Accepted, Refused
-from mekuri.host.joining import join
+from mekuri.host.joining import Membership, join
 from mekuri.host.leases import TICK_S
 from mekuri.host.loaded import Damaged, Loaded
 from mekuri.host.service import Service
@@ -149,6 +149,22 @@ async def test_so_many_may_watch(store: SqliteStore, clock: HandClock) -> None:
     await soon(lambda: ana.company == company([True, True], 1))
     await come(service, room, None)
     await soon(lambda: ana.company == company([True, True], 2))
+    await service.say_goodbye()
+
+
+async def test_who_watches_may_ask_again_where_all_places_are_taken(
+    store: SqliteStore, clock: HandClock
+) -> None:
+    service = Service(store, store, LocalBus(), FixedDealer(), clock, terms=Terms(watchers=1))
+    room = await open_friends(service)
+    ana, _ = await come(service, room, ANA)
+    listener, membership = await come(service, room, None)
+    again = await join(service, room, None, 1, listener, listener.greetings.append)
+    assert isinstance(again, Membership)
+    membership.leave()
+    await soon(lambda: ana.company == company([True, True], 1))
+    again.leave()
+    await soon(lambda: ana.company == company([True, True], 0))
     await service.say_goodbye()
 
 

@@ -74,7 +74,8 @@ async def join(
         return CLOSING
     if room_id not in service.shelf and len(service.shelf) >= service.terms.rooms:
         return too_many("rooms")
-    name = token or new_name()
+    # Who says hello again is nobody else: they would count twice, and might be one too many.
+    name = token or service.presence.name_of(room_id, reader) or new_name()
     loaded = service.shelf.hold(room_id)
     membership: Membership | None = None
     here = holds = False

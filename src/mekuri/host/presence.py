@@ -109,6 +109,12 @@ class Presence:
         company = self._rooms.get(room)
         return company is not None and name in company.names
 
+    def name_of(self, room: str, reader: Reader) -> str | None:
+        """By what name a reader without a token is here already, if it is."""
+        company = self._rooms.get(room)
+        visitor = None if company is None else company.visitors.get(reader)
+        return None if visitor is None or visitor.token is not None else visitor.name
+
     def visitors(self, room: str) -> tuple[Visitor, ...]:
         """All who are here in a room."""
         company = self._rooms.get(room)
