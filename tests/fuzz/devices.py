@@ -11,7 +11,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from fuzz.table import Frame
-from mekuri.server.frames import Outgoing
+from mekuri.server.outgoing import Outgoing
 from server.player import new_token
 
 PATIENCE_S = 10.0

@@ -14,7 +14,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from mekuri.server.frames import Outgoing
+from mekuri.server.outgoing import Outgoing
 
 PATIENCE_S = 20.0
 

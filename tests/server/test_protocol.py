@@ -30,7 +30,7 @@ from mekuri.rooms.commands import (
     Start,
 )
 from mekuri.rooms.view import frame, view
-from mekuri.server import frames
+from mekuri.server import incoming, outgoing
 from mekuri.server.happenings import RoomEvent
 from mekuri.server.parsing import BadFrame, parse
 from mekuri.server.protocol import schema, schema_text
@@ -175,16 +175,16 @@ def test_every_command_is_put_into_the_rooms_words() -> None:
     asked = {}
     for one in GOOD:
         read = parse(json.dumps(one))
-        if isinstance(read, get_args(frames.CommandFrame)):
+        if isinstance(read, get_args(incoming.CommandFrame)):
             asked[one["do"]] = command_of(read, "me")
     assert asked == COMMANDS
     filled = parse(json.dumps(FILLED[0]))
-    assert isinstance(filled, frames.Start)
+    assert isinstance(filled, incoming.Start)
     assert command_of(filled, "me") == Start("me", 0, "c0ffee", fill=True)
 
 
 def test_every_code_of_a_room_is_one_of_the_protocol() -> None:
-    assert set(get_args(outcome.Code)) <= set(get_args(frames.Code))
+    assert set(get_args(outcome.Code)) <= set(get_args(outgoing.Code))
 
 
 def house_of_friends() -> House:
@@ -212,7 +212,7 @@ def test_what_a_room_sends_has_the_form_that_the_schema_says() -> None:
     told = [frame(house.room, batch) for batch in house.batches]
     for one in told:
         sent = json.loads(json.dumps(one))
-        assert msgspec.to_builtins(msgspec.convert(sent, frames.Events)) == sent
+        assert msgspec.to_builtins(msgspec.convert(sent, outgoing.Events)) == sent
     shown = json.loads(json.dumps(view(house.room)))
     assert msgspec.to_builtins(msgspec.convert(shown, View)) == shown
     text = json.dumps(told)
@@ -268,7 +268,7 @@ def test_whatever_comes_in_a_frame_or_a_named_fault_comes_out(text: str) -> None
     if isinstance(read, BadFrame):
         assert read.code in ("bad_json", "bad_message")
         rejected = {"type": "rejected", "id": read.id, "code": read.code, **read.detail}
-        msgspec.convert(rejected, frames.Rejected)
+        msgspec.convert(rejected, outgoing.Rejected)
     else:
         # What is taken is exactly what is said in it.
         assert msgspec.to_builtins(read) == json.loads(text)

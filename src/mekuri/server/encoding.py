@@ -7,11 +7,12 @@ from collections.abc import Mapping
 import msgspec
 
 from mekuri.host.answers import Greeting
-from mekuri.server.frames import PROTOCOL, Accepted, Pong
+from mekuri.server.incoming import PROTOCOL
+from mekuri.server.outgoing import Accepted, Pong
 
 
 def welcome(greeting: Greeting, build: str) -> bytes:
-    """`mekuri.server.frames.Welcome`."""
+    """`mekuri.server.outgoing.Welcome`."""
     return msgspec.json.encode(
         {
             "type": "welcome",
@@ -26,20 +27,20 @@ def welcome(greeting: Greeting, build: str) -> bytes:
 
 
 def accepted(command: str, version: int) -> bytes:
-    """`mekuri.server.frames.Accepted`."""
+    """`mekuri.server.outgoing.Accepted`."""
     return msgspec.json.encode(Accepted(id=command, version=version))
 
 
 def rejected(command: str | None, code: str, detail: Mapping[str, object]) -> bytes:
-    """`mekuri.server.frames.Rejected`."""
+    """`mekuri.server.outgoing.Rejected`."""
     return msgspec.json.encode({"type": "rejected", "id": command, "code": code, **detail})
 
 
 def pong(n: int) -> bytes:
-    """`mekuri.server.frames.Pong`."""
+    """`mekuri.server.outgoing.Pong`."""
     return msgspec.json.encode(Pong(n=n))
 
 
 def bye(code: str) -> bytes:
-    """`mekuri.server.frames.Bye`."""
+    """`mekuri.server.outgoing.Bye`."""
     return msgspec.json.encode({"type": "bye", "code": code})

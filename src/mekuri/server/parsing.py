@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import msgspec
 
 from mekuri.game.strict_json import BadJson, loads
-from mekuri.server.frames import Incoming, Start
+from mekuri.server.incoming import Incoming, Start
 
 _DECODER = msgspec.json.Decoder(Incoming)
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")

@@ -12,8 +12,9 @@ from typing import Any
 
 import msgspec
 
-from mekuri.server.frames import PROTOCOL, Configure, Incoming, Outgoing
 from mekuri.server.happenings import Pile
+from mekuri.server.incoming import PROTOCOL, Configure, Incoming
+from mekuri.server.outgoing import Outgoing
 from mekuri.server.shapes import Settings
 
 _REF = "#/$defs/{name}"

@@ -21,7 +21,7 @@ from mekuri.rooms.commands import (
     Rename,
     Start,
 )
-from mekuri.server import encoding, frames
+from mekuri.server import encoding, incoming
 from mekuri.server.bearer import token_hash
 from mekuri.server.connection import Connection
 from mekuri.server.limits import Bucket, Limits
@@ -60,13 +60,13 @@ class Session:
         """Answer one frame; None for one that was not text. Never raises for what is in it."""
         wait = self._frames.take()
         if text is None:
-            read: frames.Incoming | BadFrame = BadFrame("not_text")
+            read: incoming.Incoming | BadFrame = BadFrame("not_text")
         elif len(text) > self._limits.frame or len(text.encode()) > self._limits.frame:
             self._big += 1
             read = BadFrame("too_big", detail={"message": f"at most {self._limits.frame} bytes"})
         else:
             read = parse(text)
-        if isinstance(read, frames.Hello):
+        if isinstance(read, incoming.Hello):
             wait = wait or self._hellos.take()
         if wait:
             self._too_fast += 1
@@ -84,7 +84,7 @@ class Session:
             self._membership.leave()
             self._membership = None
 
-    async def _answer_safely(self, frame: frames.Incoming) -> None:
+    async def _answer_safely(self, frame: incoming.Incoming) -> None:
         try:
             await self._answer(frame)
         except StorageError as error:
@@ -95,22 +95,22 @@ class Session:
             log.exception("a frame could not be answered")
             self._reject(getattr(frame, "id", None), "unavailable", {"retry_ms": RETRY_MS})
 
-    async def _answer(self, frame: frames.Incoming) -> None:
-        if isinstance(frame, frames.Hello):
+    async def _answer(self, frame: incoming.Incoming) -> None:
+        if isinstance(frame, incoming.Hello):
             await self._hello(frame)
-        elif isinstance(frame, frames.Ping):
+        elif isinstance(frame, incoming.Ping):
             self._connection.send(encoding.pong(frame.n))
         elif self._membership is None:
             self._reject(getattr(frame, "id", None), "no_hello")
-        elif isinstance(frame, frames.Join) and frame.room != self._membership.room:
+        elif isinstance(frame, incoming.Join) and frame.room != self._membership.room:
             # Who has never been in a room cannot be missed there: all would wait for them.
             self._reject(frame.id, "no_hello")
-        elif isinstance(frame, frames.React):
+        elif isinstance(frame, incoming.React):
             await self._react(frame)
         else:
             await self._command(frame)
 
-    async def _hello(self, frame: frames.Hello) -> None:
+    async def _hello(self, frame: incoming.Hello) -> None:
         before, self._membership = self._membership, None
         if before is not None:
             before.detach()
@@ -121,9 +121,9 @@ class Session:
             if before is not None:
                 before.leave()
 
-    async def _join(self, frame: frames.Hello) -> None:
-        if frame.protocol != frames.PROTOCOL:
-            self._reject(None, "bad_protocol", {"message": f"this is protocol {frames.PROTOCOL}"})
+    async def _join(self, frame: incoming.Hello) -> None:
+        if frame.protocol != incoming.PROTOCOL:
+            self._reject(None, "bad_protocol", {"message": f"this is protocol {incoming.PROTOCOL}"})
             return
         self._token = None if frame.token is None else token_hash(frame.token)
 
@@ -140,7 +140,7 @@ class Session:
         else:
             self._membership = answer
 
-    async def _react(self, frame: frames.React) -> None:
+    async def _react(self, frame: incoming.React) -> None:
         wait = self._reactions.take()
         if wait:
             self._reject(None, "too_fast", {"retry_ms": wait})
@@ -151,7 +151,7 @@ class Session:
         if refused is not None:
             self._reject(None, refused.code, refused.detail)
 
-    async def _command(self, frame: frames.CommandFrame) -> None:
+    async def _command(self, frame: incoming.CommandFrame) -> None:
         # A watcher has no token, and holds no seat: the room says so.
         by = self._token or ""
         command = command_of(frame, by)
@@ -171,35 +171,35 @@ class Session:
         self._connection.send(encoding.rejected(command, code, detail or {}))
 
 
-def command_of(frame: frames.CommandFrame, by: str) -> Command:
+def command_of(frame: incoming.CommandFrame, by: str) -> Command:
     """What a frame asks of its room, in the room's words; `by` is the hash of the token."""
     match frame:
-        case frames.Start():
+        case incoming.Start():
             return Start(by, frame.game, frame.entropy, frame.fill is True)
-        case frames.Configure():
+        case incoming.Configure():
             return Configure(by, frame.game, frame.settings)
-        case frames.DrawLots():
+        case incoming.DrawLots():
             return DrawLots(by, frame.game)
-        case frames.Join():
+        case incoming.Join():
             return Join(by, frame.seat, frame.name)
-        case frames.Leave():
+        case incoming.Leave():
             return Leave(by, frame.seat)
-        case frames.Rename():
+        case incoming.Rename():
             return Rename(by, frame.seat, frame.name)
-        case frames.Remove():
+        case incoming.Remove():
             return Remove(by, frame.person)
-        case frames.Draw():
+        case incoming.Draw():
             return _play(frame, by, actions.Draw(frame.stack))
-        case frames.Stop():
+        case incoming.Stop():
             return _play(frame, by, actions.Stop())
-        case frames.Steal():
+        case incoming.Steal():
             return _play(frame, by, actions.Steal(frame.from_))
-        case frames.Resign():
+        case incoming.Resign():
             return _play(frame, by, actions.Resign(frame.seat))
 
 
 def _play(
-    frame: frames.Draw | frames.Stop | frames.Steal | frames.Resign,
+    frame: incoming.Draw | incoming.Stop | incoming.Steal | incoming.Resign,
     by: str,
     action: actions.Action,
 ) -> Play:

@@ -13,8 +13,8 @@ from mekuri.rooms.commands import Configure
 from mekuri.server.bearer import bearer_hash
 from mekuri.server.bodies import read_model
 from mekuri.server.faults import ApiFault
-from mekuri.server.frames import LARGEST_INTEGER
 from mekuri.server.gate import Gate
+from mekuri.server.incoming import LARGEST_INTEGER
 from mekuri.server.limits import Limits
 from mekuri.server.openapi import BAD_REQUEST, Fault, body, shape
 from mekuri.server.rooms_api import RoomId

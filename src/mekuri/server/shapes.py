@@ -19,6 +19,7 @@ Driver = Literal["person", "cpu"]
 Level = Literal["easy", "medium", "hard"]
 Mode = Literal["cpu", "device", "friends"]
 MadeFrom = Literal["menu", "end", "link"]
+Reaction = Literal["clap", "laugh", "wow", "cry", "heart", "sweat", "good", "tea"]
 PersonNumber = Annotated[int, Meta(ge=1, description="Numbers a person within the room, from 1")]
 
 
