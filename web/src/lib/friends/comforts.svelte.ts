@@ -6,6 +6,11 @@ export type Comfort = 'sound' | 'vibration' | 'awake';
 /** As on the first visit: quiet. */
 const FIRST: Record<Comfort, boolean> = { sound: false, vibration: true, awake: true };
 
+/** Whether somebody has touched the page: before that a browser neither sounds nor vibrates. */
+function wasTouched(): boolean {
+  return navigator.userActivation?.hasBeenActive ?? true;
+}
+
 export class Comforts {
   readonly #on = $state<Record<Comfort, boolean>>({ ...FIRST });
   #audio: AudioContext | null = null;
@@ -40,14 +45,16 @@ export class Comforts {
 
   /** Browsers let a page sound only once somebody has touched it. */
   touched(): void {
-    if (this.#on.sound) this.#audio ??= new AudioContext();
-    void this.#audio?.resume();
+    if (!this.#on.sound || !wasTouched()) return;
+    this.#audio ??= new AudioContext();
+    void this.#audio.resume();
   }
 
   /** It is the reader's turn. */
   yourTurn(): void {
+    if (!wasTouched()) return;
     if (this.#on.sound) this.#chime();
-    if (this.#on.vibration && this.can('vibration') && navigator.userActivation?.hasBeenActive) navigator.vibrate(60);
+    if (this.#on.vibration && this.can('vibration')) navigator.vibrate(60);
   }
 
   /** Whether the screen is to stay on from now; asked again whenever the page comes back into sight. */
