@@ -215,17 +215,22 @@ class Model:
 
     def claim_code(self, code: str, room: str, now: int, until: int) -> bool:
         owner, end = self.codes.get(code, (room, 0))
-        if owner != room and end > now:
+        if owner != room and (end > now or self._lives(owner)):
             return False
         self.codes[code] = (room, until)
         return True
 
     def room_of_code(self, code: str, now: int) -> str | None:
         room, until = self.codes.get(code, ("", 0))
-        return room if until > now else None
+        return room if until > now or self._lives(room) else None
+
+    def _lives(self, name: str) -> bool:
+        return name in self.rooms and self.rooms[name].version > 0
 
     def sweep(self, before: int, keep_records: bool, limit: int) -> int:
-        self.codes = {code: one for code, one in self.codes.items() if one[1] >= before}
+        self.codes = {
+            code: one for code, one in self.codes.items() if one[1] >= before or self._lives(one[0])
+        }
         old = sorted(
             (room.touched, name)
             for name, room in self.rooms.items()

@@ -74,6 +74,23 @@ async def test_a_code_stands_for_one_room_until_its_time(store: FullStore) -> No
     assert await store.room_of_code("K7M2QX", 300) == "b"
 
 
+async def test_a_code_stands_for_a_room_for_as_long_as_that_lives(
+    store: FullStore, address: str
+) -> None:
+    assert await store.claim_code("K7M2QX", "a", 100, 200)
+    await store.append(Commit("a", 0, 100, "{}"))
+    assert await store.room_of_code("K7M2QX", 5_000) == "a"
+    assert not await store.claim_code("K7M2QX", "b", 5_000, 6_000)
+    assert await store.claim_code("K7M2QX", "a", 5_000, 5_100)
+    await store.arrive("a", "t", "n", 5_000, True, 1_000)
+    assert await store.sweep(10_000, False, 10) == 0
+    assert await store.room_of_code("K7M2QX", 10_000) == "a"
+    await store.depart("a", "t", "n", 10_000, 1_000)
+    assert await store.sweep(10_000, False, 10) == 1
+    assert await store.room_of_code("K7M2QX", 5_000) is None
+    assert await rows(address) == {}
+
+
 async def test_a_room_leaves_with_all_that_is_its(store: FullStore, address: str) -> None:
     await whole_room(store, "old", 1_000)
     await whole_room(store, "new", 5_000)

@@ -18,7 +18,7 @@ from mekuri.rooms.view import view
 from mekuri.storage.base import Appended, CommandKey, Conflict, Repeated, Store
 
 CODE_MS: Final = 24 * 3_600_000
-"""For how long a short code surely stands for its room."""
+"""For how long a short code stands for its room before that is there; then for as long as it lives."""
 
 
 class Opener:

@@ -249,7 +249,9 @@ class Store(Protocol):
         """A node stops: all who are here by it depart; the rooms in which somebody did."""
 
     async def claim_code(self, code: str, room: str, now: int, until: int) -> bool:
-        """Let a short code stand for a room until a time; False if it stands for another now."""
+        """Let a short code stand for a room, until a time and for as long as the room lives; False if
+        it stands for another now.
+        """
 
     async def room_of_code(self, code: str, now: int) -> str | None:
         """The room a short code stands for."""

@@ -34,10 +34,13 @@ _SETTLE = """
 UPDATE presence SET due = $4 WHERE room = $1 AND token = $2 AND gone = $3 AND due IS NOT NULL
 """
 _WAIT = "UPDATE due SET waiting = $2 WHERE room = $1 AND waiting IS NULL"
-_CODE = """
+_LIVES = "EXISTS (SELECT 1 FROM rooms WHERE rooms.room = codes.room)"
+ROOM_OF_CODE = f"SELECT room FROM codes WHERE code = $1 AND (until > $2 OR {_LIVES})"
+_OLD_CODES = f"DELETE FROM codes WHERE until < $1 AND NOT {_LIVES}"
+_CODE = f"""
 INSERT INTO codes (code, room, until) VALUES ($1, $2, $4)
 ON CONFLICT (code) DO UPDATE SET room = excluded.room, until = excluded.until
-WHERE codes.until <= $3 OR codes.room = excluded.room
+WHERE codes.room = excluded.room OR (codes.until <= $3 AND NOT {_LIVES})
 RETURNING code
 """
 _OLD = """
@@ -82,7 +85,7 @@ async def claim_code(line: Connection, code: str, room: str, now: int, until: in
 
 async def sweep(line: Connection, before: int, keep_records: bool, limit: int) -> int:
     """See `Store.sweep`."""
-    await line.execute("DELETE FROM codes WHERE until < $1", before)
+    await line.execute(_OLD_CODES, before)
     rooms = [row["room"] for row in await line.fetch(_OLD, before, limit)]
     if rooms:
         for table in _OF_A_ROOM if keep_records else (*_OF_A_ROOM, "records"):

@@ -151,7 +151,7 @@ class PostgresStore:
 
     async def room_of_code(self, code: str, now: int) -> str | None:
         """See `Store.room_of_code`."""
-        return await self._text("SELECT room FROM codes WHERE code = $1 AND until > $2", code, now)
+        return await self._text(keeping.ROOM_OF_CODE, code, now)
 
     async def sweep(self, before: int, keep_records: bool, limit: int) -> int:
         """See `Store.sweep`."""

@@ -11,10 +11,13 @@ DUE = """
 SELECT room, name, at, payload FROM due WHERE waiting IS NULL AND at <= ?
 ORDER BY at, room, name LIMIT ?
 """
-_CODE = """
+_LIVES = "EXISTS (SELECT 1 FROM rooms WHERE rooms.room = codes.room)"
+ROOM_OF_CODE = f"SELECT room FROM codes WHERE code = ? AND (until > ? OR {_LIVES})"
+_OLD_CODES = f"DELETE FROM codes WHERE until < ? AND NOT {_LIVES}"
+_CODE = f"""
 INSERT INTO codes (code, room, until) VALUES (?, ?, ?)
 ON CONFLICT (code) DO UPDATE SET room = excluded.room, until = excluded.until
-WHERE codes.until <= ? OR codes.room = excluded.room
+WHERE codes.room = excluded.room OR (codes.until <= ? AND NOT {_LIVES})
 """
 _OLD = """
 SELECT room FROM rooms WHERE touched < ? AND NOT EXISTS
@@ -43,7 +46,7 @@ def claim_code(connection: sqlite3.Connection, code: str, room: str, now: int, u
 
 def sweep(connection: sqlite3.Connection, before: int, keep_records: bool, limit: int) -> int:
     """See `Store.sweep`."""
-    connection.execute("DELETE FROM codes WHERE until < ?", (before,))
+    connection.execute(_OLD_CODES, (before,))
     rooms = [row[0] for row in connection.execute(_OLD, (before, limit))]
     if rooms:
         named = (json.dumps(rooms),)
