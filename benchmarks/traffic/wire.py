@@ -50,7 +50,8 @@ class Wire(asyncio.Protocol):
                 self._end(data[:end].decode("latin-1"))
                 return
             self._upgraded = True
-            self.ready.set_result(None)
+            if not self.ready.done():
+                self.ready.set_result(None)
             data = data[end + 4 :]
         start, size = 0, len(data)
         while size - start >= 2:

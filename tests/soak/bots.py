@@ -147,7 +147,8 @@ class Bot:
                     self._send(self._pending)
             case "presence":
                 pass
-            case "bye" if frame["code"] in ("shutdown", "slow"):
+            case "bye" if frame["code"] in ("shutdown", "slow", "replaced"):
+                # Where a node is slow, a connection that was given up may arrive after the next one.
                 self._gone(frame["code"])
             case _:
                 raise Fault(str(frame))
