@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import re
+from typing import Annotated
+
+from fastapi import Header
 
 from mekuri.server.faults import ApiFault
+
+Authorization = Annotated[str | None, Header(description="Bearer, and the device's token")]
 
 _TOKEN = re.compile(r"[0-9a-f]{64}")
 

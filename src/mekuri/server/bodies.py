@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Annotated, TypeVar
 
 from fastapi import Request
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, Field, ValidationError
 from starlette.requests import ClientDisconnect
 
 from mekuri.game.strict_json import BadJson, loads
 from mekuri.server.faults import ApiFault
 
 Model = TypeVar("Model", bound=BaseModel)
+
+CommandId = Annotated[
+    str,
+    Field(pattern=r"^[A-Za-z0-9_-]{8,64}$", description="Made by the client, new for each command"),
+]
 
 
 async def read_body(request: Request, limit: int) -> bytes:

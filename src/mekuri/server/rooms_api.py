@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Path, Request, Response
+from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from mekuri.host.answers import Refused
 from mekuri.host.service import Service
 from mekuri.rooms.room import MadeFrom
-from mekuri.server.bearer import bearer_hash
-from mekuri.server.bodies import read_model
+from mekuri.server.bearer import Authorization, bearer_hash
+from mekuri.server.bodies import CommandId, read_model
 from mekuri.server.faults import ApiFault
 from mekuri.server.gate import Gate
 from mekuri.server.limits import Limits
@@ -25,9 +25,7 @@ class OpenRoom(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    id: str = Field(
-        pattern=r"^[A-Za-z0-9_-]{8,64}$", description="Made by the client, new for each room"
-    )
+    id: CommandId
     settings: dict[str, Any] = Field(json_schema_extra=shape("SettingsWish"))
     made_from: MadeFrom = Field(
         default="menu", alias="from", description="The screen from which it is opened"
@@ -74,9 +72,7 @@ def rooms_router(service: Service, limits: Limits, gate: Gate) -> APIRouter:
     async def open_room(
         request: Request,
         response: Response,
-        authorization: Annotated[
-            str | None, Header(description="Bearer, and the device's token")
-        ] = None,
+        authorization: Authorization = None,
     ) -> Opened:
         """Open a room."""
         token = bearer_hash(authorization)

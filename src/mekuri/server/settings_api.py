@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import APIRouter, Header, Request
+from fastapi import APIRouter, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from mekuri.host.answers import Refused
 from mekuri.host.service import Service
 from mekuri.rooms.commands import Configure
-from mekuri.server.bearer import bearer_hash
-from mekuri.server.bodies import read_model
+from mekuri.server.bearer import Authorization, bearer_hash
+from mekuri.server.bodies import CommandId, read_model
 from mekuri.server.faults import ApiFault
 from mekuri.server.gate import Gate
 from mekuri.server.incoming import LARGEST_INTEGER
@@ -25,9 +25,7 @@ class ChangeSettings(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
-    id: str = Field(
-        pattern=r"^[A-Za-z0-9_-]{8,64}$", description="Made by the client, new for each command"
-    )
+    id: CommandId
     game: int = Field(
         ge=0, le=LARGEST_INTEGER, description="The number of the last game, 0 before the first"
     )
@@ -63,9 +61,7 @@ def settings_router(service: Service, limits: Limits, gate: Gate) -> APIRouter:
     async def change_settings(
         room: RoomId,
         request: Request,
-        authorization: Annotated[
-            str | None, Header(description="Bearer, and the device's token")
-        ] = None,
+        authorization: Authorization = None,
     ) -> Changed:
         """Change a room's settings between games. The same id and token again change nothing more."""
         token = bearer_hash(authorization)
