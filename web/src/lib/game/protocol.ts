@@ -11,7 +11,6 @@ import type {
   Moved,
   PersonJoined,
   PersonRemoved,
-  Rejected,
   Remove,
   Rename,
   Renamed,
@@ -72,7 +71,6 @@ export type GameEvent = Exclude<AnyEvent, RoomEvent>;
 export type Action = Events['legal'][number];
 export type Zone = Moved['from'];
 export type MoveEffect = Moved['effect'];
-export type RejectedCode = Rejected['code'];
 
 /** What a seat does in a game. */
 export type PlayFrame = Draw | Stop | Steal | Resign;
