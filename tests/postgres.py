@@ -10,12 +10,10 @@ import asyncio
 import itertools
 import os
 import shutil
-import socket
 import subprocess
 import tempfile
 import threading
 from collections.abc import Coroutine, Iterator
-from contextlib import closing
 from pathlib import Path
 
 import asyncpg
@@ -23,6 +21,7 @@ import pytest
 
 from mekuri.storage import migrate
 from mekuri.storage.schema import metadata
+from ports import free_port
 
 OWNER = "postgres"
 USER = "mekuri"
@@ -64,14 +63,6 @@ def programs() -> Path | None:
 def _version(initdb: Path) -> int:
     name = initdb.parent.parent.name
     return int(name) if name.isdigit() else 0
-
-
-def free_port() -> int:
-    """A port nobody listens at now."""
-    with closing(socket.socket()) as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class PostgresServer:

@@ -13,6 +13,8 @@ from types import TracebackType
 
 import pytest
 
+from ports import free_port
+
 PROGRAM = "redis-server"
 PATIENCE_S = 20.0
 
@@ -110,14 +112,6 @@ class RedisServer:
         trace: TracebackType | None,
     ) -> None:
         self.stop()
-
-
-def free_port() -> int:
-    """A port that nobody listens at just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def _packed(*words: str) -> bytes:

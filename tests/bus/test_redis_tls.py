@@ -13,7 +13,8 @@ import pytest
 from bus.conftest import Open, message, settle, until
 from mekuri.bus.base import Message
 from mekuri.bus.redis_bus import RedisBus
-from redis_server import RedisServer, free_port
+from ports import free_port
+from redis_server import RedisServer
 
 
 @pytest.fixture

@@ -51,11 +51,6 @@ class RunningServer:
         """`http://127.0.0.1:PORT`."""
         return f"http://127.0.0.1:{self.port}"
 
-    @property
-    def socket_url(self) -> str:
-        """Where the socket is."""
-        return f"ws://127.0.0.1:{self.port}/api/socket"
-
     def start(self) -> None:
         """Start it, and return once it answers. Raises `DidNotStart`."""
         with self.log.open("a") as log:
