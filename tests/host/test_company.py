@@ -124,6 +124,7 @@ async def test_a_game_that_nobody_may_watch(nodes: Nodes) -> None:
     await start_game(nodes.first, room)
     assert (here.goodbye, here.versions) == ("no_watching", [])
     await soon(lambda: there.goodbye == "no_watching")
+    assert there.versions == [], "not even the beginning"
     stranger = Listener()
     for node in nodes:
         for token in (None, CHI):

@@ -59,10 +59,13 @@ class Loaded:
 
 
 class Ear(Protocol):
-    """Hears what a message of the bus says besides the frame, which the feed has taken already.
+    """Hears what a message of the bus says besides the frame, which the feed takes.
 
-    Called in the event loop, whoever holds the room's lock.
+    Called in the event loop, whoever holds the room's lock; all but `on_next` once the feed has it.
     """
+
+    def on_next(self, loaded: Loaded, room: Room, message: Message) -> None:
+        """Another node has made the version after `room`, of which nobody here has been told yet."""
 
     def on_news(self, loaded: Loaded, message: Message) -> None:
         """Another node has made a version that this one does not know yet."""
@@ -192,6 +195,8 @@ class Shelf:
             else:
                 self._ear.on_presence(loaded)
             return
+        if loaded.room is not None and loaded.room.version + 1 == version:
+            self._ear.on_next(loaded, loaded.room, message)
         loaded.feed.take(version, message.body)
         if loaded.room is None or loaded.room.version < version:
             self._ear.on_news(loaded, message)

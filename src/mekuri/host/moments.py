@@ -73,6 +73,14 @@ _TOLD = msgspec.json.Decoder(_Told)
 _MOVES = frozenset({"draw", "stop", "steal", "resign"})
 
 
+def is_start(frame: bytes) -> bool:
+    """Whether an `events` frame tells that a game begins."""
+    try:
+        return _TOLD.decode(frame).action.do == "start"
+    except msgspec.DecodeError:
+        return False
+
+
 def is_deed(frame: bytes) -> bool:
     """Whether an `events` frame tells of something other than a move in a game."""
     try:

@@ -28,7 +28,7 @@ from mekuri.host.heart import Heart
 from mekuri.host.leases import Leases
 from mekuri.host.loaded import Loaded, Shelf
 from mekuri.host.meters import NO_METERS, Census, Meters
-from mekuri.host.moments import is_deed, reaction_frame
+from mekuri.host.moments import is_deed, is_start, reaction_frame
 from mekuri.host.opening import Opener
 from mekuri.host.poller import Poller
 from mekuri.host.presence import Presence
@@ -239,6 +239,12 @@ class Service:
         """How many rooms and people are here."""
         holders = self.presence.holders
         return Census(len(self.shelf), holders, self.presence.readers - holders)
+
+    def on_next(self, loaded: Loaded, room: Room, message: Message) -> None:
+        """See `mekuri.host.loaded.Ear`."""
+        closes = room.friends and room.settings.watching == "nobody" and room.phase != "playing"
+        if closes and is_start(message.body):
+            self.leases.clear_watchers(loaded, room._replace(phase="playing"))
 
     def on_news(self, loaded: Loaded, message: Message) -> None:
         """See `mekuri.host.loaded.Ear`."""
