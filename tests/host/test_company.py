@@ -272,6 +272,8 @@ async def test_a_departure_that_fails_time_and_again_holds_up_no_other(
     monkeypatch.setattr(shelf, "read", stumble)
     await nodes.second.leases.pay()
     await soon(lambda: ana.company == company([True, False]))
+    # That the other room cannot be read does not keep anybody in it.
+    assert not any(one.here for one in await store.present(broken))
 
 
 async def test_a_seat_of_which_the_store_could_not_be_told(

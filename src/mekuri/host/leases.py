@@ -11,7 +11,7 @@ from mekuri.bus.base import Bus, Message
 from mekuri.host.answers import RETRY_MS
 from mekuri.host.dealing import Clock
 from mekuri.host.due import left_ms
-from mekuri.host.loaded import Loaded, Locked, Shelf
+from mekuri.host.loaded import Damaged, Loaded, Locked, Shelf
 from mekuri.host.moments import Company, presence_frame
 from mekuri.host.presence import Presence, Visitor
 from mekuri.host.tasks import Tasks, at_once
@@ -155,7 +155,11 @@ class Leases:
             since, held = owed
             try:
                 if not self._presence.is_here(loaded.id, name):
-                    await self._tell_held(loaded, name, held)
+                    try:
+                        await self._tell_held(loaded, name, held)
+                    except Damaged as fault:
+                        # That they are gone can be told all the same.
+                        log.warning("room %s cannot be read: %s", loaded.id, fault)
                     await self._store.depart(loaded.id, name, self._node, since, self._away_ms)
             except StorageError as error:
                 log.warning("a departure from room %s was not kept: %s", loaded.id, error)

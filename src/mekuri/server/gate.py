@@ -12,8 +12,8 @@ from mekuri.server.addresses import HERE, Addresses, Network
 from mekuri.server.faults import ApiFault, answer
 from mekuri.server.limits import Bucket, Buckets, Limits, Seconds, Tally
 
-FULL_MS: Final = 5_000
-"""When to try again where all places are taken."""
+SOCKETS_FULL_MS: Final = 5_000
+"""When to try again: sockets come and go faster than places at a table."""
 
 Kind = Literal["rooms", "settings", "codes", "gets"]
 Field = Literal["sockets", "address"]

@@ -14,7 +14,7 @@ from mekuri.host.service import Service
 from mekuri.server import encoding
 from mekuri.server.connection import CLOSE_CODES, Connection
 from mekuri.server.faults import answer
-from mekuri.server.gate import FULL_MS, Field, Gate
+from mekuri.server.gate import SOCKETS_FULL_MS, Field, Gate
 from mekuri.server.inbox import Inbox
 from mekuri.server.limits import Limits
 from mekuri.server.line import line_of
@@ -72,14 +72,14 @@ class SocketEndpoint:
         """Say why there is no place: by a frame, for a page cannot read the status of an answer."""
         if self._turned_away >= MOST_TURNED_AWAY:
             await websocket.send_denial_response(
-                answer("too_many", {"field": field, "retry_ms": FULL_MS})
+                answer("too_many", {"field": field, "retry_ms": SOCKETS_FULL_MS})
             )
             return
         self._turned_away += 1
         try:
             async with asyncio.timeout(self._limits.farewell):
                 await websocket.accept()
-                detail = {"field": field, "retry_ms": FULL_MS}
+                detail = {"field": field, "retry_ms": SOCKETS_FULL_MS}
                 await websocket.send_text(encoding.rejected(None, "too_many", detail).decode())
                 await websocket.send_text(encoding.bye("too_many").decode())
                 await websocket.close(CLOSE_CODES["too_many"])
