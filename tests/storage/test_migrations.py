@@ -38,6 +38,17 @@ def test_a_new_database_gets_the_schema_and_its_folder(url: str, path: Path) -> 
     assert path.exists()
 
 
+def test_only_its_owner_reads_a_new_database(url: str, path: Path) -> None:
+    """Seeds and decks are in it, and SQLite gives the files beside it the same rights."""
+    migrate.upgrade(url)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("UPDATE alembic_version SET version_num = version_num")
+        files = sorted(path.parent.iterdir())
+        assert len(files) > 1
+        assert {file.stat().st_mode & 0o777 for file in files} == {0o600}
+
+
 def test_upgrading_twice_changes_nothing(url: str, path: Path) -> None:
     migrate.upgrade(url)
     before = path.read_bytes()

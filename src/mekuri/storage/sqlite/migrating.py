@@ -48,6 +48,12 @@ def change(url: str, work: Callable[[Connection], None]) -> None:
     except OSError as error:
         raise StorageError(f"cannot make the folder {path.parent}: {error.strerror}") from error
     try:
+        if not path.exists():
+            # Decks that are being played lie in it: nobody else on this machine is to read them.
+            path.touch(mode=0o600)
+    except OSError as error:
+        raise StorageError(f"cannot write the database {path}: {error.strerror}") from error
+    try:
         with _exclusive(str(path)) as connection:
             work(connection)
     except DBAPIError as error:
