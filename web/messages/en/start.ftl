@@ -77,7 +77,7 @@ set-fault = Card numbers from 1 to 100, each once, with commas between them.
 
 play = Play
 play-friends = Open the table
-play-friends-change = Back to the table
+play-friends-change = Save the changes
 play-waiting = Setting up the table…
 table-yours = Your table
 

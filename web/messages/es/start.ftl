@@ -79,7 +79,7 @@ set-fault = Números de carta del 1 al 100, sin repetir, separados por comas.
 
 play = Jugar
 play-friends = Abrir la mesa
-play-friends-change = Volver a la mesa
+play-friends-change = Guardar los cambios
 play-waiting = Preparando la mesa…
 table-yours = Tu mesa
 

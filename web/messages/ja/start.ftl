@@ -75,7 +75,7 @@ set-fault = 1から100までの札の番号を、重ならないように、コ�
 
 play = 始める
 play-friends = 部屋を作る
-play-friends-change = 部屋へ戻る
+play-friends-change = 変更を保存
 play-waiting = 準備しています…
 table-yours = 席の並び
 

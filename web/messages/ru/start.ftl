@@ -81,7 +81,7 @@ set-fault = Номера карт от 1 до 100, каждый один раз,
 
 play = Играть
 play-friends = Открыть стол
-play-friends-change = Вернуться за стол
+play-friends-change = Сохранить изменения
 play-waiting = Раскладываем карты…
 table-yours = Ваш стол
 

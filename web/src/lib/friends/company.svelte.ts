@@ -30,8 +30,8 @@ export class Company {
   readonly comforts = new Comforts();
   /** Who looks on. */
   watchers = $state(0);
-  /** The free seat that somebody without a seat has pointed at. */
-  wanted = $state<number | null>(null);
+  /** The free seat that somebody without a seat has pointed at; pointing once more is news. */
+  wanted = $state.raw<{ readonly seat: number } | null>(null);
   /** The dialog that is open, and whom it is about. */
   dialog = $state<'invite' | 'people' | 'leave' | 'here' | 'person' | null>(null);
   about = $state(0);
@@ -123,6 +123,15 @@ export class Company {
   batch(frame: Events, view: View): void {
     this.clock.moved(frame, view);
     if (frame.events.some((event) => event.type === 'reseated')) this.reactions.clear();
+    const { game } = this;
+    if (
+      frame.events.some((event) => event.type === 'person_removed') &&
+      game.mine.length > 0 &&
+      game.mine.every((seat) => !view.seats[seat]?.held)
+    ) {
+      // To be seen where one would sit down again, not only in what happened.
+      game.refused = 'removed';
+    }
   }
 
   #peopleHere(view: View): number[] {

@@ -32,14 +32,18 @@ interface Reading {
 
 let ahead: Reading | null = null;
 
+/** The words for a game, among friends with those that they need besides. */
+export function readWords(lang: Language, friends: boolean): Promise<Words> {
+  return loadWords(lang, ['common', 'game', ...(friends ? (['friends', 'conditions'] as const) : [])]);
+}
+
 /** Words and poets for a game: those that are on their way, or asked for now. */
 export function read(lang: Language, friends = false): Reading {
   const reading = ahead?.lang === lang ? ahead : null;
   // What was asked for ahead is taken once; it may have failed, and be asked for again.
   ahead = null;
   if (reading && !friends) return reading;
-  const files = ['common', 'game', ...(friends ? (['friends', 'conditions'] as const) : [])] as const;
-  return { lang, words: loadWords(lang, files), poets: reading?.poets ?? loadPoets(lang) };
+  return { lang, words: readWords(lang, friends), poets: reading?.poets ?? loadPoets(lang) };
 }
 
 /** Whether the address is that of the big screen of a room. */
