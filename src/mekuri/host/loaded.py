@@ -15,6 +15,7 @@ from mekuri.host.feed import Feed
 from mekuri.host.moments import Company
 from mekuri.rooms import snapshot
 from mekuri.rooms.batch import Batch
+from mekuri.rooms.events import GameEvent
 from mekuri.rooms.evolve import advance
 from mekuri.rooms.room import Room
 from mekuri.rooms.secrets import Secret
@@ -199,9 +200,29 @@ class Shelf:
             self._ear.on_next(loaded, loaded.room, message)
         loaded.feed.take(version, message.body)
         if loaded.room is None or loaded.room.version < version:
+            follow(loaded, message)
             self._ear.on_news(loaded, message)
         if loaded.feed.behind:
             self._ear.on_gap(loaded)
+
+
+def follow(loaded: Loaded, message: Message) -> None:
+    """Take the move that another node has made and kept, instead of reading the room anew for it.
+
+    Its frame is what stands in the log, to the letter. Only where the frame is all: what has a private
+    side, or leaves something due, is read from the store.
+    """
+    room = loaded.room
+    if room is None or message.due is not None or message.version != room.version + 1:
+        return
+    if loaded.lock.locked() or loaded.late or loaded.due:
+        return
+    public = msgspec.json.decode(message.body)
+    if public["seat"] is None:
+        return
+    batch = Batch.from_json(public, None)
+    if all(isinstance(event, GameEvent) for event in batch.events) and room.phase == "playing":
+        loaded.room = advance(room, batch)
 
 
 def rebuild(stored: Stored) -> Room:
