@@ -9,7 +9,7 @@ what is not as it should be, goes to the library, frame by frame and in order.
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, cast
 
 from starlette.websockets import WebSocket
 from uvicorn._types import ASGISendEvent
@@ -281,6 +281,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """The connection is gone."""
         super().connection_lost(exc)
         self._tell_lost()
+        self._let_go()
 
     def handle_parser_exception(self) -> None:
         """What came was no WebSocket."""
@@ -296,6 +297,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """The application is done with this connection."""
         super().on_task_complete(task)
         self._taker = None
+        self._let_go()
         self._cut_off()
 
     def keepalive_timeout(self) -> None:
@@ -303,6 +305,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().keepalive_timeout()
         self._tell_lost()
         self._cut_off()
+
+    def _let_go(self) -> None:
+        """Untie what refers to itself, once all is over: else it waits for a search of all garbage."""
+        if self.disconnected and self._taker is None:
+            self.scope = cast("Any", {})
+            self.conn.parser.close()
 
     def _tell_lost(self) -> None:
         if self._taker is not None:
