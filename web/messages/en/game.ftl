@@ -375,7 +375,10 @@ table-rules = Rules at this table
 table-rules-failed = The rules could not be loaded. Close this and try again.
 resign = Resign
 resign-title = Resign?
-resign-what = The pile is set aside and the others play on. There is no way back.
+resign-what = { $over ->
+    [yes] The pile is set aside, and the game is over. There is no way back.
+   *[no] The pile is set aside and the others play on. There is no way back.
+}
 resign-whose = Who resigns?
 resign-yes = Resign
 cancel = Play on

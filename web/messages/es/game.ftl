@@ -419,7 +419,10 @@ table-rules = Reglas de esta mesa
 table-rules-failed = No se han podido cargar las reglas. Cierra esta ventana y prueba otra vez.
 resign = Abandonar
 resign-title = ¿Abandonar?
-resign-what = El montón se aparta y los demás siguen. No hay vuelta atrás.
+resign-what = { $over ->
+    [yes] El montón se aparta y la partida acaba. No hay vuelta atrás.
+   *[no] El montón se aparta y los demás siguen. No hay vuelta atrás.
+}
 resign-whose = ¿Quién abandona?
 resign-yes = Abandonar
 cancel = Seguir jugando

@@ -263,7 +263,10 @@ table-rules = この部屋のルール
 table-rules-failed = ルールを読み込めませんでした。いったん閉じて、もう一度開いてください。
 resign = 降りる
 resign-title = 降りますか
-resign-what = 手札はよけて、ほかの人が続けます。取り消せません。
+resign-what = { $over ->
+    [yes] 手札はよけて、ゲームは終わりです。取り消せません。
+   *[no] 手札はよけて、ほかの人が続けます。取り消せません。
+}
 resign-whose = 降りる人
 resign-yes = 降りる
 cancel = 続ける
