@@ -67,7 +67,7 @@ friends-refused = { $code ->
     [not_host] Only the host can do that.
     [seats_free] Somebody has just left: a seat is free again.
     [wrong_game] The table has moved on in the meantime.
-    [bad_settings] That does not fit: everyone who sits here has to keep a seat. Choose more seats.
+    [bad_settings] Somebody sits in one of the seats that would go. Choose more seats.
    *[other] The table did not take that ({ $code }).
 }
 

@@ -69,7 +69,7 @@ friends-refused = { $code ->
     [not_host] Eso solo lo puede hacer quien lleva la mesa.
     [seats_free] Alguien acaba de irse: vuelve a haber un sitio libre.
     [wrong_game] La mesa ha seguido adelante entretanto.
-    [bad_settings] Así no cabe todo el mundo: quien está sentado necesita su sitio. Elige más sitios.
+    [bad_settings] Alguien ocupa uno de los sitios que se quitarían. Elige más sitios.
    *[other] La mesa no lo ha admitido ({ $code }).
 }
 

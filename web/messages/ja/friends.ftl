@@ -61,7 +61,7 @@ friends-refused = { $code ->
     [not_host] それは親だけができます。
     [seats_free] ちょうど席を立った人がいて、空席ができました。
     [wrong_game] 部屋はもう先に進んでいます。
-    [bad_settings] 席についている人の席が足りません。席の数をふやしてください。
+    [bad_settings] なくなる席に座っている人がいます。席の数をふやしてください。
    *[other] 受け付けられませんでした（{ $code }）。
 }
 
