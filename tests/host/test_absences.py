@@ -210,6 +210,8 @@ async def test_a_node_that_dies_takes_nobodys_time_with_it(
     ana, _ = await come(nodes.first, room, ANA)
     await come(nodes.second, room, BEN)
     await start_game(nodes.first, room)
+    # What the second is still about to do, the dead do not do.
+    await soon(lambda: not nodes.second.leases._marked and not len(nodes.second.leases._tasks))
     died = clock.now
     # The second is never heard of again, and hears nothing; the first notices, and Ben's time counts
     # from then.

@@ -169,7 +169,7 @@ async def gather_friends(nodes: list[str], tokens: list[str], **settings: object
     """A room with a seat for each token; each is somebody's, who begins at another node."""
     more = {"players": len(tokens), "rules": {"cards": 20}, "names": ["Ana"], **settings}
     wish = {"mode": "friends", "level": "easy", "pace": "at_once", **more}
-    async with httpx.AsyncClient(base_url=nodes[0], verify=False) as http:
+    async with httpx.AsyncClient(base_url=nodes[0], verify=False, timeout=60) as http:
         answer = await http.post(
             "/api/rooms",
             headers={"Authorization": f"Bearer {tokens[0]}"},

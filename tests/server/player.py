@@ -41,7 +41,7 @@ def settings(**more: Any) -> dict[str, Any]:
 
 def plain_http(url: str) -> httpx.AsyncClient:
     """A client that does not read the system's certificates, which takes longer than most tests."""
-    return httpx.AsyncClient(base_url=url, verify=False)
+    return httpx.AsyncClient(base_url=url, verify=False, timeout=60)
 
 
 async def open_room(url: str, token: str, **more: Any) -> str:

@@ -59,7 +59,11 @@ class Survivor:
 
     async def _talk(self, player: Player, stop: asyncio.Event) -> None:
         welcome = await player.hello(self.room, self.token, self.version)
-        assert welcome["type"] == "welcome"
+        if welcome["type"] == "bye" or welcome.get("code") in ("closing", "unavailable"):
+            # It is about to go, or has just come.
+            await asyncio.sleep(0.02)
+            return
+        assert welcome["type"] == "welcome", welcome
         assert welcome["view"] is None
         assert welcome["version"] >= self.version, "what was told is lost"
         self.seats = tuple(welcome["seats"])

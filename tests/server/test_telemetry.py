@@ -165,7 +165,7 @@ async def test_a_game_is_counted_and_nobody_named(served: Served, http: httpx.As
 
 
 def plain_metrics(served: Served) -> httpx.AsyncClient:
-    return httpx.AsyncClient(base_url=served.url, verify=False)
+    return httpx.AsyncClient(base_url=served.url, verify=False, timeout=60)
 
 
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded"])

@@ -86,7 +86,7 @@ def resident(node: RunningServer) -> float:
 
 async def gauges(node: RunningServer) -> dict[str, float]:
     """What a node says of itself."""
-    async with httpx.AsyncClient(verify=False) as http:
+    async with httpx.AsyncClient(verify=False, timeout=60) as http:
         lines = (await http.get(f"{node.url}/metrics")).text.splitlines()
     pairs = (line.rpartition(" ") for line in lines if not line.startswith("#"))
     return {name: float(value) for name, _, value in pairs}
