@@ -214,9 +214,12 @@ class Friends(AnyRoom):
             "names": ["Nobody"],
         }
         expected = self.between_games(by, late)
-        if expected is None and (mode != "friends" or players < max(2, self.held[-1] + 1)):
+        if expected is None and (mode != "friends" or players < max(2, len(self.held))):
             expected = "bad_settings"
         if self.ask(Configure(by, self.house.room.game - late, asked), expected):
+            if any(seat >= players for seat in self.held):
+                held = [self.chairs[seat] for seat in self.held]
+                self.chairs = held + [self.chairs[seat] for seat in self.free]
             del self.chairs[players:]
             self.chairs += [Chair() for _ in range(players - len(self.chairs))]
 

@@ -20,16 +20,13 @@ from mekuri.rooms.commands import (
 from mekuri.rooms.decide import open_room
 from mekuri.rooms.events import (
     Committed,
-    DriverChanged,
     GameStarted,
     HostChanged,
-    Left,
     PersonJoined,
     PersonRemoved,
     Renamed,
     RoomOpened,
     Seated,
-    SettingsChanged,
 )
 from mekuri.rooms.outcome import Decision
 from mekuri.rooms.people import MOST_PEOPLE
@@ -288,43 +285,6 @@ def test_only_the_host_settles_what_is_played() -> None:
         assert house.refuses(command) == {"code": "playing"}
     for command in (Start(ANA, 0), Configure(ANA, 0, settings), DrawLots(ANA, 0)):
         assert house.refuses(command) == {"code": "wrong_game", "game": 1}
-
-
-def test_settings_change_around_the_people() -> None:
-    house = House.of_friends(players=4)
-    house.does(Join(BEA, 2, "Bea"))
-    decision = house.configures(players=3, level="hard", turn_limit=60, names=["x", "y", "z"])
-    settings = house.room.settings
-    assert (settings.turn_limit, settings.names) == (60, ("", "", ""))
-    assert decision.batch.events == (
-        SettingsChanged(settings),
-        Left(3),
-        DriverChanged(1, "cpu", "hard"),
-    )
-    assert [seat.name for seat in house.room.seats] == ["Ana", "", "Bea"]
-    decision = house.configures(players=5)
-    assert decision.batch.events[1:] == (
-        Seated(3, "", "cpu", "hard", None, None),
-        Seated(4, "", "cpu", "hard", None, None),
-    )
-
-
-def test_no_seat_is_taken_from_anyone_by_settings() -> None:
-    house = House.of_friends(players=4)
-    house.does(Join(BEA, 2, "Bea"))
-    settings = house.room.settings.to_json()
-    told = house.refuses(Configure(ANA, 0, settings | {"players": 2, "names": []}))
-    assert told.pop("message")
-    assert told == {"code": "bad_settings", "field": "players"}
-
-
-@pytest.mark.parametrize(("mode", "other"), [("friends", "device"), ("cpu", "friends")])
-def test_a_room_of_friends_is_one_for_good(mode: str, other: str) -> None:
-    house = House.opened(mode=mode)
-    settings = house.room.settings.to_json()
-    told = house.refuses(Configure(ANA, 0, settings | {"mode": other}))
-    assert told.pop("message")
-    assert told == {"code": "bad_settings", "field": "mode"}
 
 
 @pytest.mark.parametrize("mode", ["cpu", "device"])

@@ -75,7 +75,7 @@ def _configure(room: Room, asked: object) -> Decision | Rejection:
     if (settings.mode == "friends") != room.friends:
         message = "a room is with friends from its beginning, or never"
         return Rejection("bad_settings", {"field": "mode", "message": message})
-    if room.friends and any(seat.holder is not None for seat in room.seats[settings.players :]):
-        message = "there are people on the seats that would go"
+    if room.friends and settings.players < sum(seat.holder is not None for seat in room.seats):
+        message = "there would be fewer seats than people who sit there"
         return Rejection("bad_settings", {"field": "players", "message": message})
     return done(room, "configure", seat_changes(room, settings))

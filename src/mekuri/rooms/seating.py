@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mekuri.rooms.events import DriverChanged, Event, Left, Seated, SettingsChanged
+from mekuri.rooms.events import DriverChanged, Event, Left, Reseated, Seated, SettingsChanged
+from mekuri.rooms.evolve import evolve
 from mekuri.rooms.room import Room
 from mekuri.rooms.settings import Settings
 
@@ -22,11 +23,25 @@ def _seated(settings: Settings, seat: int, holder: str) -> Seated:
     return Seated(seat, name, "cpu", settings.level, None)
 
 
+def move_together(room: Room) -> Reseated:
+    """Those who sit there move up, in their order; the free seats come last, in theirs."""
+    seats = room.seats
+    return Reseated(tuple(sorted(range(len(seats)), key=lambda seat: seats[seat].holder is None)))
+
+
 def seat_changes(room: Room, settings: Settings) -> tuple[Event, ...]:
-    """The events that turn the room's settings into `settings` and its seats with them."""
+    """The events that turn the room's settings into `settings` and its seats with them.
+
+    Among friends there must be a seat for everybody who has one now.
+    """
+    events: list[Event] = []
     if settings.mode == "friends":
         settings = settings.nameless()
-    events: list[Event] = [SettingsChanged(settings)]
+        if any(seat.holder is not None for seat in room.seats[settings.players :]):
+            together = move_together(room)
+            events.append(together)
+            room = evolve(room, together)
+    events.append(SettingsChanged(settings))
     for seat in reversed(range(settings.players, len(room.seats))):
         events.append(Left(seat))
     for wanted in seat_everyone(settings, room.host):
@@ -35,7 +50,7 @@ def seat_changes(room: Room, settings: Settings) -> tuple[Event, ...]:
             continue
         has = room.seats[wanted.seat]
         if settings.mode == "friends":
-            # People stay where they are, and what the seats are called.
+            # People stay on their seats, and the seats keep what they are called.
             if has.driver == "cpu" and has.level != settings.level:
                 events.append(DriverChanged(wanted.seat, "cpu", settings.level))
         elif (has.name, has.driver, has.holder) != (wanted.name, wanted.driver, wanted.holder):

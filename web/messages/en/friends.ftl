@@ -67,7 +67,7 @@ friends-refused = { $code ->
     [not_host] Only the host can do that.
     [seats_free] Somebody has just left: a seat is free again.
     [wrong_game] The table has moved on in the meantime.
-    [bad_settings] Somebody sits in one of the seats that would go. Choose more seats.
+    [bad_settings] More people sit at the table than that. Choose more seats.
    *[other] The table did not take that ({ $code }).
 }
 
@@ -147,6 +147,7 @@ friends-say-host = { $who ->
 }
 friends-say-lots = The seats have been drawn by lot.
 friends-say-moved = Everyone moves on by one seat.
+friends-say-together = There are fewer seats: everyone moves together.
 friends-say-late = { $who ->
     [you] Your time is up: the computer moves for you.
    *[seat] { $name } has run out of time: the computer moves.

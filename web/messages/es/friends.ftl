@@ -69,7 +69,7 @@ friends-refused = { $code ->
     [not_host] Eso solo lo puede hacer quien lleva la mesa.
     [seats_free] Alguien acaba de irse: vuelve a haber un sitio libre.
     [wrong_game] La mesa ha seguido adelante entretanto.
-    [bad_settings] Alguien ocupa uno de los sitios que se quitarían. Elige más sitios.
+    [bad_settings] Hay más gente sentada a la mesa. Elige más sitios.
    *[other] La mesa no lo ha admitido ({ $code }).
 }
 
@@ -150,6 +150,7 @@ friends-say-host = { $who ->
 }
 friends-say-lots = Los sitios se han sorteado.
 friends-say-moved = Cada cual pasa al sitio siguiente.
+friends-say-together = Hay menos sitios: todo el grupo se junta.
 friends-say-late = { $who ->
     [you] Se te acabó el tiempo: la máquina juega por ti.
    *[seat] A { $name } se le acabó el tiempo: juega la máquina.

@@ -61,7 +61,7 @@ friends-refused = { $code ->
     [not_host] それは親だけができます。
     [seats_free] ちょうど席を立った人がいて、空席ができました。
     [wrong_game] 部屋はもう先に進んでいます。
-    [bad_settings] なくなる席に座っている人がいます。席の数をふやしてください。
+    [bad_settings] 座っている人のほうが多くなります。席の数をふやしてください。
    *[other] 受け付けられませんでした（{ $code }）。
 }
 
@@ -138,6 +138,7 @@ friends-say-host = { $who ->
 }
 friends-say-lots = くじで席を決めました。
 friends-say-moved = みんながひとつ隣の席へ移りました。
+friends-say-together = 席が減ったので、みんなで席を詰めました。
 friends-say-late = { $who ->
     [you] 時間切れです。コンピューターが代わりに進めます。
    *[seat] { $name }は時間切れです。コンピューターが代わりに進めます。

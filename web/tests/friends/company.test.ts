@@ -111,6 +111,31 @@ describe('the company', () => {
     expect(game.mine.map((seat) => game.view?.seats[seat]?.name)).toEqual([name]);
   });
 
+  it('moves our seat up when there are to be fewer, and asks for certain', async () => {
+    const { opened, frames } = STREAMS['friends, fewer']!;
+    const at = frames.findIndex(({ action }) => action.do === 'configure');
+    const before = frames.slice(0, at).reduce(afterFrame, opened);
+    game.connect();
+    network.last.open();
+    welcome(before.version, [3], before);
+    await gathered();
+    network.last.say({ ...frames[at]!, room });
+    expect(game.mine).toEqual([1]);
+    expect(game.view?.seats.map(({ name, held }) => held && name)).toEqual(['Ana', 'Bo', false]);
+    expect(game.view?.people.map(({ seat }) => seat)).toEqual([0, 1]);
+    expect(network.last.all('hello').at(-1)?.since).toBe(frames[at]!.version);
+  });
+
+  it('knows that whoever is here has been sent away, as long as nobody here has a seat', async () => {
+    const company = await open(1, []);
+    expect(company.removed).toBe(false);
+    game.ask({ do: 'join', seat: null, name: 'Bo' });
+    network.last.say({ type: 'rejected', id: network.last.all('join')[0]!.id, code: 'removed' });
+    expect(company.removed).toBe(true);
+    game.mine = [1];
+    expect(company.removed).toBe(false);
+  });
+
   it('sends what is asked for, one thing at a time', async () => {
     await open(1, []);
     game.ask({ do: 'join', seat: null, name: 'Bo' });

@@ -10,6 +10,7 @@ import { LANGUAGES, type Language } from '#lib/i18n/languages.ts';
 import { STREAMS } from '../game/streams.ts';
 
 const STREAM = STREAMS['friends']!;
+const FEWER = STREAMS['friends, fewer']!;
 
 function words(lang: Language) {
   const bundle = new FluentBundle(lang, { useIsolating: false });
@@ -39,9 +40,9 @@ function witness(mine: readonly number[], us: readonly number[]): Witness {
 }
 
 /** What each batch of the stream tells, with the deed it came of. */
-function told(lang: Language, mine: readonly number[] = [], us: readonly number[] = []): [string, string][] {
-  let view = STREAM.opened;
-  return STREAM.frames.map((frame) => {
+function told(lang: Language, mine: readonly number[] = [], us: readonly number[] = [], stream = STREAM): [string, string][] {
+  let view = stream.opened;
+  return stream.frames.map((frame) => {
     const before = view;
     view = afterFrame(before, frame);
     const entry = entryOf(frame, before, view, witness(mine, us));
@@ -78,6 +79,12 @@ describe('what friends do, in English', () => {
     ]);
   });
 
+  it('says why they move together, whatever the next game does with the seats', () => {
+    const texts = told('en', [], [], FEWER).flatMap(([deed, text]) => (deed === 'configure' ? [text] : []));
+    const both = 'The table has new settings. There are fewer seats: everyone moves together.';
+    expect(texts).toEqual([both, both]);
+  });
+
   it('names the one whose time ran out before what the computer did', () => {
     const late = STREAM.frames.findIndex((frame) => frame.events.some(({ type }) => type === 'timed_out'));
     expect(told('en')[late]?.[1]).toMatch(/ has run out of time: the computer moves\. .* flips card \d+/);
@@ -92,7 +99,9 @@ describe('what friends do, in English', () => {
 
 describe.each(LANGUAGES)('what friends do in %s', (lang) => {
   it('is told in every batch, in words that are all there', () => {
-    for (const [deed, text] of told(lang, [2], [3])) expect(text, deed).not.toBe('');
+    for (const stream of [STREAM, FEWER]) {
+      for (const [deed, text] of told(lang, [2], [3], stream)) expect(text, deed).not.toBe('');
+    }
   });
 });
 

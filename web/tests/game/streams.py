@@ -185,6 +185,19 @@ def company(stream: Stream, until: int | None = None) -> None:
     stream.do(Leave(BO, next(i for i, seat in enumerate(stream.room.seats) if seat.holder == BO)))
 
 
+def fewer_seats(stream: Stream) -> None:
+    """Friends with free seats between them want fewer, move together, and play."""
+    room = stream.room
+    stream.do(Join(BO, 3, "Bo"))
+    lots = {**room.settings.to_json(), "seating": "lot", "names": []}
+    stream.do(Configure(HOLDER, 0, {**lots, "players": 3}))
+    stream.do(Join(CY, 2, "Цы"))
+    stream.do(Leave(HOLDER, 0))
+    stream.do(Configure(BO, 0, {**lots, "players": 2}))
+    stream.do(Start(BO, 0, "ab" * 32))
+    stream.go_on()
+
+
 def streams() -> dict[str, Any]:
     """All streams by name."""
     told: dict[str, Any] = {}
@@ -197,6 +210,9 @@ def streams() -> dict[str, Any]:
             stream = Stream("friends, playing", settings)
             company(stream, until=15)
             told["friends, playing"] = stream.to_json()
+            stream = Stream("friends, fewer", settings)
+            fewer_seats(stream)
+            told["friends, fewer"] = stream.to_json()
             continue
         stream.play()
         if name == "party":

@@ -64,8 +64,18 @@ describe('a change', () => {
 
 describe('a table', () => {
   test('between games is found with its settings', async () => {
-    for (const phase of ['over', 'lobby']) expect(await findTable(ROOM, server(table(phase)))).toEqual({ game: 4, settings });
+    for (const phase of ['over', 'lobby']) {
+      expect(await findTable(ROOM, server(table(phase)))).toEqual({ game: 4, settings, fewest: 2 });
+    }
     expect(asked[0]).toBe(`GET /api/rooms/${ROOM}`);
+  });
+
+  test('of friends has a seat for each of them, wherever they sit', async () => {
+    const friends = { ...settings, mode: 'friends' };
+    for (const [seats, fewest] of [['x..x', 2], ['.x.xx', 3], ['...x', 2]] as const) {
+      const view = { phase: 'lobby', game: 0, settings: friends, seats: [...seats].map((seat) => ({ held: seat === 'x' })) };
+      expect(await findTable(ROOM, server([200, { view }]))).toMatchObject({ fewest });
+    }
   });
 
   test('that is not there, or where a game is played, cannot be changed', async () => {

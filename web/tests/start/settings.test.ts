@@ -32,6 +32,8 @@ describe('settings', () => {
   test('name what is not right yet', () => {
     expect(faultsOf(firstSettings())).toEqual([]);
     expect(faultsOf({ ...firstSettings(), players: NaN, rules: { stacks: 11 } })).toEqual(['players', 'stacks']);
+    expect(faultsOf({ ...firstSettings(), players: 3 }, 3)).toEqual([]);
+    expect(faultsOf({ ...firstSettings(), players: 3 }, 4)).toEqual(['players']);
   });
 
   test('send one name per seat, and against the CPU one’s own alone', () => {

@@ -68,8 +68,10 @@ export function tell(frame: Events, before: View, after: View, present: Present)
         said.push(...about('friends-say-host', after, event.person, present.us(after)));
         break;
       case 'reseated': {
+        // With fewer seats they move together, however they change places from game to game.
+        const together = frame.action.do === 'configure';
         const lots = frame.action.do === 'draw_lots' || after.settings.seating === 'lot';
-        said.push({ key: lots ? 'friends-say-lots' : 'friends-say-moved' });
+        said.push({ key: together ? 'friends-say-together' : lots ? 'friends-say-lots' : 'friends-say-moved' });
         break;
       }
       case 'timed_out':

@@ -56,7 +56,7 @@ export interface Sentence {
     | 'say-over'
     | 'say-win'
     | 'say-draw'
-    | `friends-say-${'joined' | 'left' | 'removed' | 'host' | 'lots' | 'moved' | 'late' | 'away' | 'back' | 'named'}`;
+    | `friends-say-${'joined' | 'left' | 'removed' | 'host' | 'lots' | 'moved' | 'together' | 'late' | 'away' | 'back' | 'named'}`;
   seat?: number;
   other?: number;
   card?: number;

@@ -4,14 +4,15 @@ import { commandId } from '#lib/device/token.ts';
 import { keepChange, type Change } from './change.ts';
 import { openRoom, type Opened } from './open.ts';
 import { fitsSocket, postSettings } from './post.ts';
-import { readSettings, toWire, type Settings } from './settings.ts';
+import { FEWEST, readSettings, toWire, type Settings } from './settings.ts';
 
 /**
- * - a table between games: its last game's number and its settings
+ * - a table between games: its last game's number, its settings, and how few seats it may have: among
+ *   friends everybody keeps one
  * - `gone`: there is no such table, or a game is being played on it; a new one has to do
  * - `unknown`: the server did not say
  */
-export type Found = { game: number; settings: Settings } | 'gone' | 'unknown';
+export type Found = { game: number; settings: Settings; fewest: number } | 'gone' | 'unknown';
 
 /** The server is given this long to say how the table is, in milliseconds. */
 const PATIENCE = 5_000;
@@ -22,7 +23,9 @@ export async function findTable(room: string, fetcher: typeof fetch = fetch): Pr
     if (answer.status === 404) return 'gone';
     if (!answer.ok) return 'unknown';
     const { view } = (await answer.json()) as { view: View };
-    return view.phase === 'playing' ? 'gone' : { game: view.game, settings: readSettings(view.settings) };
+    if (view.phase === 'playing') return 'gone';
+    const sitting = view.settings.mode === 'friends' ? view.seats.filter((seat) => seat.held).length : 0;
+    return { game: view.game, settings: readSettings(view.settings), fewest: Math.max(FEWEST, sitting) };
   } catch {
     return 'unknown';
   }

@@ -62,8 +62,9 @@ export function isPlayers(value: unknown): value is number {
 }
 
 /** The names of the fields that are not right yet: `players`, or an option of the rules. */
-export function faultsOf(settings: Settings): string[] {
-  return [...(isPlayers(settings.players) ? [] : ['players']), ...faultyOptions(settings.rules)];
+export function faultsOf(settings: Settings, fewest: number = FEWEST): string[] {
+  const enough = isPlayers(settings.players) && settings.players >= fewest;
+  return [...(enough ? [] : ['players']), ...faultyOptions(settings.rules)];
 }
 
 /** What is sent: one name per seat at most; against the CPU and among friends only one's own. */
