@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { cleanName } from '#lib/device/name.ts';
+import { cleanName, typedName } from '#lib/device/name.ts';
 import { Comforts } from '#lib/friends/comforts.svelte.ts';
 import { shownCode, spelledCode } from '#lib/friends/code.ts';
 import { findRoom, readCode } from '#lib/start/code.ts';
@@ -50,6 +50,29 @@ describe('a name', () => {
     ['👨‍👩‍👧'.repeat(30), '👨‍👩‍👧'.repeat(24)],
     ['寿限無'.repeat(20), '寿限無'.repeat(8)],
   ])('%j becomes %j', (text, name) => expect(cleanName(text)).toBe(name));
+});
+
+describe("a name's field", () => {
+  /** What the field says, and what it holds afterwards, with the cursor where it was. */
+  function type(value: string, at: number, isComposing = false): [string, string, number] {
+    const field = {
+      value,
+      selectionStart: at,
+      setSelectionRange: (start: number) => (field.selectionStart = start),
+    };
+    const said = typedName({ currentTarget: field, isComposing } as unknown as Parameters<typeof typedName>[0]);
+    return [said, field.value, field.selectionStart];
+  }
+
+  it('takes 24 signs as a reader counts them, and no more', () => {
+    const family = '👨‍👩‍👧';
+    expect(type(`${family.repeat(23)}é`, 3)).toEqual([`${family.repeat(23)}é`, `${family.repeat(23)}é`, 3]);
+    expect(type(`a${family.repeat(24)}`, 1)).toEqual([`a${family.repeat(23)}`, `a${family.repeat(23)}`, 1]);
+  });
+
+  it('is left alone while somebody composes', () => {
+    expect(type('か'.repeat(30), 30, true)).toEqual(['か'.repeat(30), 'か'.repeat(30), 30]);
+  });
 });
 
 describe('settings by way of HTTP', () => {
