@@ -57,6 +57,13 @@ def test_three_people_play_and_play_again(hasty: RunningServer, new_device: NewD
     hana = FriendsPage(desk.page)
     desk.page.goto(ana.link_field.input_value())
     expect(desk.page.locator("[data-greeting]")).to_contain_text("Ana")
+    # Without a name one is told what is missing; of a name that is too long the end does not go in.
+    hana.join_button.click()
+    expect(hana.name).to_be_focused()
+    expect(hana.name).to_have_accessible_description(words("ja", "friends-name-missing"))
+    hana.name.fill("花" * 30)
+    expect(hana.name).to_have_value("花" * 24)
+    expect(hana.name).to_have_accessible_description("")
     hana.join("花子")
     expect(hana.waiting).to_have_text(words("ja", "friends-wait-first", name="Ana"))
     ana.expect_told(f"花子 {'se sienta a la mesa.'}")
@@ -74,9 +81,13 @@ def test_three_people_play_and_play_again(hasty: RunningServer, new_device: NewD
     expect(watcher.watching).to_contain_text(words("en", "friends-full"))
     expect(ana.page.locator("[data-watchers]")).to_have_attribute("data-watchers", "1")
 
+    scrolled = "() => document.documentElement.scrollTop"
+    ana.page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+    assert ana.page.evaluate(scrolled) > 0, "a phone does not show all of the lobby"
     ana.start.click()
     for one in (ana, hana, dima, watcher):
         one.turn.wait_for()
+    ana.page.wait_for_function("() => document.documentElement.scrollTop === 0")
     expect(watcher.flip).to_have_count(0)
     play_until([ana, hana, dima], over=False, most=9)
 
@@ -124,6 +135,13 @@ def test_three_people_play_and_play_again(hasty: RunningServer, new_device: NewD
     # New link: another table with the same settings; the old link leads to the old one.
     old = ana.room
     ana.page.locator("[data-new-link]").click()
+    asked = ana.page.locator("dialog[open]")
+    expect(asked).to_contain_text(words("es", "friends-new-link-what"))
+    ana.page.keyboard.press("Escape")
+    expect(asked).to_have_count(0)
+    assert old in ana.page.url, "one look does not leave the table"
+    ana.page.locator("[data-new-link]").click()
+    asked.locator("[data-new-link-go]").click()
     ana.page.wait_for_url(lambda url: "/r/" in url and old not in url)
     expect(ana.place(0)).to_contain_text("Ana")
     view = view_of(hasty.url, ana.room)

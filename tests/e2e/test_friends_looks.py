@@ -100,6 +100,7 @@ def test_the_pages_of_friends(server: RunningServer, new_device: NewDevice, lang
     play_until([host, other])
     host.end.wait_for()
     looks.at(host.page, "over, the host")
+    looks.in_dialog(host.page, "[data-new-link]", "a new table")
     looks.at(other.page, "over")
     looks.at(wall, "the big screen after", sizes=False)
     other.page.goto(f"{server.url}/{language}/")

@@ -52,10 +52,23 @@ def test_somebody_is_removed(server: RunningServer, new_device: NewDevice) -> No
     ana.page.locator("dialog[open] [data-remove]").click()
     bo.expect_told("Te han quitado de la mesa.")
     expect(ana.place(1)).to_have_attribute("data-held", "false")
+    expect_sent_away(bo)
+    # The page that is opened anew learns of it when somebody tries to sit down.
+    other.go(f"/r/{room}/")
     bo.name.fill("Bo")
     bo.join_button.click()
-    expect(bo.page.locator(".actions [role=alert]")).to_contain_text("Te han quitado de esta mesa")
+    expect_sent_away(bo)
     expect(ana.place(1)).to_have_attribute("data-held", "false")
+
+
+def expect_sent_away(one: FriendsPage) -> None:
+    """Nothing asks to sit down any more: it says that one is sent away, and what is left to do."""
+    away = "Te han quitado de esta mesa."
+    expect(one.page.locator(".actions [role=alert]")).to_have_text(away)
+    expect(one.page.locator("[data-greeting] h2")).to_have_text(away)
+    expect(one.watching).to_have_text("Todavía puedes mirar.")
+    for gone in ("[data-join]", "[data-name]", "[data-sit]"):
+        expect(one.page.locator(gone)).to_have_count(0)
 
 
 def test_two_on_one_phone_with_a_third_elsewhere(

@@ -36,6 +36,7 @@ friends-lots = Draw the seats by lot
 ## What there is to do
 
 friends-name = Your name
+friends-name-missing = Just a name first, please.
 friends-join = Join
 friends-join-seat = Join as { $name }
 friends-greeting = { $name } invites you to a game of Mekuri
@@ -44,6 +45,10 @@ friends-greeting-what = Give your name and take a seat.
 friends-watching = You are watching.
 friends-watching-wait = Between games you can take a free seat.
 friends-full = All seats are taken. When one is free, you can sit down here.
+friends-removed-what = { $watching ->
+    [nobody] Only those who play see the games here.
+   *[anyone] You can still watch.
+}
 friends-out = You are out. The others play on.
 friends-free = { $count ->
     [one] { $count } seat is still free.
@@ -62,7 +67,7 @@ friends-refused = { $code ->
     [playing] A game is being played. You can join when it is over.
     [seat_taken] Somebody else has just taken that seat.
     [no_seat] There is no free seat any more.
-    [removed] The host has removed you from this table. You can still watch.
+    [removed] The host has removed you from this table.
     [room_full] Too many people have been at this table. Open a new one.
     [not_host] Only the host can do that.
     [seats_free] Somebody has just left: a seat is free again.
@@ -92,6 +97,9 @@ friends-tally = So far
 friends-tally-wins = wins
 friends-tally-games = games
 friends-new-link = New table with a new link
+friends-new-link-what = A new table opens for you, with the same rules and a link to send. The others stay here until you send it to them.
+friends-new-link-go = Open the new table
+friends-new-link-stay = Stay here
 friends-new-link-failed = The new table could not be opened. Try again in a moment.
 
 ## The device

@@ -37,6 +37,7 @@ friends-lots = Sortear los sitios
 ## Lo que se puede hacer
 
 friends-name = Tu nombre
+friends-name-missing = Solo falta un nombre.
 friends-join = Sentarse
 friends-join-seat = Sentarse en { $name }
 friends-greeting = { $name } te invita a una partida de Mekuri
@@ -45,6 +46,10 @@ friends-greeting-what = Di cómo te llamas y siéntate.
 friends-watching = Estás mirando.
 friends-watching-wait = Entre partidas puedes ocupar un sitio libre.
 friends-full = Todos los sitios están ocupados. Cuando quede uno libre, podrás sentarte aquí.
+friends-removed-what = { $watching ->
+    [nobody] Aquí solo ven las partidas quienes juegan.
+   *[anyone] Todavía puedes mirar.
+}
 friends-out = Has quedado fuera. Los demás siguen jugando.
 friends-free = { $count ->
     [one] Queda { $count } sitio libre.
@@ -64,7 +69,7 @@ friends-refused = { $code ->
     [playing] Se está jugando. Podrás sentarte cuando acabe la partida.
     [seat_taken] Alguien acaba de ocupar ese sitio.
     [no_seat] Ya no queda ningún sitio libre.
-    [removed] Te han quitado de esta mesa. Todavía puedes mirar.
+    [removed] Te han quitado de esta mesa.
     [room_full] Por esta mesa ha pasado demasiada gente. Abre otra nueva.
     [not_host] Eso solo lo puede hacer quien lleva la mesa.
     [seats_free] Alguien acaba de irse: vuelve a haber un sitio libre.
@@ -94,6 +99,9 @@ friends-tally = Hasta ahora
 friends-tally-wins = ganadas
 friends-tally-games = partidas
 friends-new-link = Mesa nueva con otro enlace
+friends-new-link-what = Se abre para ti una mesa nueva, con las mismas reglas y un enlace para mandar. Los demás se quedan aquí hasta que se lo mandes.
+friends-new-link-go = Abrir la mesa nueva
+friends-new-link-stay = Quedarme aquí
 friends-new-link-failed = No se ha podido abrir la mesa nueva. Prueba otra vez en un momento.
 
 ## El dispositivo

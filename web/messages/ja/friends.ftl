@@ -33,6 +33,7 @@ friends-lots = くじで席を決める
 ## できること
 
 friends-name = あなたの名前
+friends-name-missing = まず名前を書いてください。
 friends-join = 席につく
 friends-join-seat = { $name }の席につく
 friends-greeting = { $name }から「めくり」のお誘いです
@@ -41,6 +42,10 @@ friends-greeting-what = 名前を書いて、席についてください。
 friends-watching = 見学中です。
 friends-watching-wait = ゲームとゲームの間に、空いている席につけます。
 friends-full = 席はうまっています。空いたら、ここから席につけます。
+friends-removed-what = { $watching ->
+    [nobody] この部屋では、ゲームを見られるのは席についている人だけです。
+   *[anyone] 見学はできます。
+}
 friends-out = あなたは脱落しました。ほかの人が続けています。
 friends-free = 空席があと{ $count }つあります。
 friends-start-fill = 空席はコンピューターで始める
@@ -56,7 +61,7 @@ friends-refused = { $code ->
     [playing] ゲーム中です。終わったら席につけます。
     [seat_taken] その席には、ちょうどほかの人がつきました。
     [no_seat] 空いている席がなくなりました。
-    [removed] 親の判断で、この部屋の席にはつけなくなりました。見学はできます。
+    [removed] 親の判断で、この部屋の席にはつけなくなりました。
     [room_full] この部屋に来た人が多すぎます。新しい部屋を作ってください。
     [not_host] それは親だけができます。
     [seats_free] ちょうど席を立った人がいて、空席ができました。
@@ -86,6 +91,9 @@ friends-tally = これまでの成績
 friends-tally-wins = 勝ち
 friends-tally-games = ゲーム
 friends-new-link = 新しいリンクで部屋を作る
+friends-new-link-what = 同じ決まりの新しい部屋が開き、あなただけがそちらへ移ります。リンクを送るまで、みんなはこの部屋のままです。
+friends-new-link-go = 新しい部屋を開く
+friends-new-link-stay = ここに残る
 friends-new-link-failed = 新しい部屋を作れませんでした。少し待って、もう一度どうぞ。
 
 ## 端末

@@ -50,6 +50,8 @@ export class Company {
   readonly us = $derived.by(() => (this.view ? this.#peopleHere(this.view) : []));
   /** Whether this device decides what is played. */
   readonly hosting = $derived.by(() => this.view?.host != null && this.us.includes(this.view.host));
+  /** Whether the host has sent whoever is at this device away: they take no seat here any more. */
+  readonly removed = $derived.by(() => this.game.refused === 'removed' && this.game.mine.length === 0);
   /** Who decides, and where they sit. */
   readonly host = $derived.by(() => this.person(this.view?.host ?? null));
   /** Everyone who has played a game here or sits at the table, the best first. */
