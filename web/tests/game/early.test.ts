@@ -32,6 +32,7 @@ beforeEach(() => {
   links = [];
   sockets = [];
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'mekuri.token' ? TOKEN : null) });
+  vi.stubGlobal('sessionStorage', { getItem: () => null });
   vi.stubGlobal(
     'WebSocket',
     class {
@@ -63,8 +64,44 @@ describe('the first script of a room’s page', () => {
       token: TOKEN,
       since: null,
     });
-    socket?.onmessage?.({ data: 'welcome' });
-    expect(call?.heard).toEqual(['welcome']);
+    const refused = '{"type":"rejected","id":null,"code":"no_room"}';
+    socket?.onmessage?.({ data: refused });
+    expect(call?.heard).toEqual([refused]);
+    expect(socket?.sent).toHaveLength(1);
+  });
+
+  const welcome = (view: object | null, seats = [0]) => JSON.stringify({ type: 'welcome', seats, view });
+  const FRESH = { mode: 'cpu', phase: 'lobby', game: 0 };
+
+  it('answers the welcome of a table that has not begun with its start, once', () => {
+    const call = visit('https://mekuri.example/r/abc/');
+    const [socket] = sockets;
+    socket?.onmessage?.({ data: welcome(FRESH) });
+    socket?.onmessage?.({ data: welcome(FRESH) });
+    expect(call?.heard).toHaveLength(2);
+    expect(socket?.sent.map((text) => JSON.parse(text))).toEqual([call?.begun]);
+    expect(call?.begun).toMatchObject({ do: 'start', game: 0, room: 'abc' });
+    expect(call?.begun).toHaveProperty('entropy', expect.stringMatching(/^[0-9a-f]{64}$/));
+    expect(call?.begun?.id).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each([
+    ['a game that is on', welcome({ ...FRESH, phase: 'playing', game: 1 })],
+    ['a table between games', welcome({ ...FRESH, game: 1 })],
+    ['a table of friends', welcome({ ...FRESH, mode: 'friends' })],
+    ['who only looks on', welcome(FRESH, [])],
+    ['events instead of a view', welcome(null)],
+  ])('starts nothing for %s', (_, data) => {
+    visit('https://mekuri.example/r/abc/');
+    sockets[0]?.onmessage?.({ data });
+    expect(sockets[0]?.sent).toEqual([]);
+  });
+
+  it('starts nothing while new settings are on their way to a table', () => {
+    vi.stubGlobal('sessionStorage', { getItem: (key: string) => (key === 'mekuri.change' ? '{}' : null) });
+    visit('https://mekuri.example/r/abc/');
+    sockets[0]?.onmessage?.({ data: welcome(FRESH) });
+    expect(sockets[0]?.sent).toEqual([]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Game } from '#lib/game/game.svelte.ts';
-import { TIMES } from '#lib/game/link.ts';
+import { TIMES, type Options } from '#lib/game/link.ts';
 import type { Events, View } from '#lib/game/protocol.ts';
 import { afterFrame } from '#lib/game/room.ts';
 import { FakeNetwork } from './fake-socket.ts';
@@ -44,17 +44,22 @@ function comeBack(version: number): void {
   welcome(version, false);
 }
 
+/** The page of the room, on this network or another. */
+function page(dial: Options['dial'] = network.dial): Game {
+  return new Game({
+    room: STREAM.opened.room,
+    token: 'a'.repeat(64),
+    dial,
+    newId: () => `command-${(ids += 1)}`,
+    random: () => 1,
+  });
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   network = new FakeNetwork();
   ids = 0;
-  game = new Game({
-    room: STREAM.opened.room,
-    token: 'a'.repeat(64),
-    dial: network.dial,
-    newId: () => `command-${(ids += 1)}`,
-    random: () => 1,
-  });
+  game = page();
 });
 
 afterEach(() => {
@@ -69,6 +74,22 @@ describe('a table just opened', () => {
     expect(more).toEqual([]);
     expect(start).toMatchObject({ game: 0 });
     expect(start?.entropy).toMatch(/^[0-9a-f]{64}$/);
+    hear(2);
+    expect(game.playing).toBe(true);
+    expect(game.sent).toBeNull();
+  });
+
+  it('takes over the start that the page’s first script has sent, and keeps its id', () => {
+    const begun = { do: 'start', game: 0, entropy: 'c0', id: 'begun-early', room: STREAM.opened.room } as const;
+    game = page((ears) => {
+      const socket = network.dial(ears);
+      return network.sockets.length === 1 ? Object.assign(socket, { begun }) : socket;
+    });
+    open(1);
+    expect(network.last.all('start')).toEqual([]);
+    expect(game.sent).toEqual(begun);
+    comeBack(1);
+    expect(network.last.all('start')).toEqual([begun]);
     hear(2);
     expect(game.playing).toBe(true);
     expect(game.sent).toBeNull();

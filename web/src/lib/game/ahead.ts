@@ -7,7 +7,7 @@ import { deviceLanguage, loadWords, type Language, type Words } from '#lib/i18n/
 import type { Poet } from './cards.ts';
 import type { Ears, Socket } from './link.ts';
 import { loadPoets } from './poets.ts';
-import { PROTOCOL } from './protocol.ts';
+import { PROTOCOL, type CommandFrame } from './protocol.ts';
 
 declare global {
   interface Window {
@@ -21,6 +21,8 @@ interface Call {
   socket: WebSocket;
   /** What the server said before the page was there to listen. */
   heard: unknown[];
+  /** The first game that it has asked for. */
+  begun?: CommandFrame;
 }
 
 let call: Call | null = null;
@@ -91,6 +93,6 @@ export function dial(room: string): (ears: Ears) => Socket {
     socket.onclose = () => ears.gone();
     // The page listens from the next moment on.
     queueMicrotask(() => heard.forEach((data) => ears.message(data)));
-    return socket;
+    return made?.begun ? Object.assign(socket, { begun: made.begun }) : socket;
   };
 }

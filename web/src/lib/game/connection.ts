@@ -124,6 +124,7 @@ export class Connection {
       gone: () => heeded(() => this.#lose()),
     });
     this.#socket = socket;
+    if (socket.begun) this.#pending.set(socket.begun.id, socket.begun);
     this.#deadline = setTimeout(() => this.#lose(), TIMES.welcome);
   }
 
@@ -239,7 +240,8 @@ export class Connection {
       return;
     }
     // Before the listener hears of it: what it sends in answer goes out once.
-    if (first) for (const command of this.#pending.values()) this.#transmit(command);
+    const begun = this.#socket?.begun?.id;
+    if (first) for (const command of this.#pending.values()) if (command.id !== begun) this.#transmit(command);
     this.#options.listener.welcome(frame);
     this.#set('open');
   }

@@ -1,7 +1,8 @@
 /**
  * The very first script of a room's page, in the page itself: it asks for the words and says hello to
- * the server while everything else is still on its way. `ahead.ts` takes over what it began; without
- * it, or where it fails, the page begins by itself, only later.
+ * the server while everything else is still on its way. To the welcome of a table that has not begun
+ * it answers at once with the start, as the page would (`Game.welcome`). `ahead.ts` takes over what it
+ * began; without it, or where it fails, the page begins by itself, only later.
  *
  * It is a text because the content security policy names it by its hash, which vite.config.ts makes
  * from these very characters. `data-words` on the script's element maps languages to their files.
@@ -24,7 +25,14 @@ export const EARLY = `(() => {
     const socket = new WebSocket(location.origin.replace(/^http/, 'ws') + '/api/socket');
     const call = { room: decodeURIComponent(room), socket, heard: [] };
     socket.onopen = () => socket.send(JSON.stringify({ do: 'hello', protocol: 1, room: call.room, token, since: null }));
-    socket.onmessage = (event) => call.heard.push(event.data);
+    socket.onmessage = ({ data }) => {
+      if (call.heard.push(data) > 1 || sessionStorage.getItem('mekuri.change')) return;
+      const { seats, view } = JSON.parse(data);
+      if (!view || !seats.length || view.mode === 'friends' || view.phase !== 'lobby' || view.game) return;
+      const chance = (bytes) => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+      call.begun = { do: 'start', game: 0, entropy: chance(32), id: chance(16), room: call.room };
+      socket.send(JSON.stringify(call.begun));
+    };
     window.mekuriCall = call;
   } catch {}
 })();`;

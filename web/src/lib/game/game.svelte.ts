@@ -172,7 +172,11 @@ export class Game implements Listener {
     this.#look(frame.view);
     // Play was pressed on the start page: that was the word to begin.
     if (fresh && this.#change) this.#configure(this.#change);
-    else if (fresh && !this.company && frame.view.phase === 'lobby' && frame.view.game === 0) this.start();
+    else if (fresh && !this.company && frame.view.phase === 'lobby' && frame.view.game === 0) {
+      // The page's first script may have said it already.
+      this.sent = this.#connection.pending[0] ?? null;
+      this.start();
+    }
   }
 
   events(frame: Events): void {

@@ -5,6 +5,8 @@ import type { CommandFrame, Events, Presence, Reacted, Rejected, Welcome } from 
 export interface Socket {
   send(text: string): void;
   close(): void;
+  /** A command that was sent by it already, and not answered yet. */
+  begun?: CommandFrame;
 }
 
 /** What a socket tells: it is open, it brought a text, it is gone. */
