@@ -127,11 +127,16 @@ def test_killed_at_random_moments(
     own_server: RunningServer, new_device: NewDevice, seed: int
 ) -> None:
     games = [GamePage(sit(own_server, new_device, table).page) for table in TABLES]
+    for game in games:
+        # A page whose code is still on its way is not what is tried here.
+        game.expect_link("open")
     ledger = Ledger(own_server.database)
     killer = Killer(own_server, ledger, [game.room for game in games], seed)
     killer.start()
     waiting = list(games)
+    end = time.monotonic() + 240
     while waiting:
+        assert time.monotonic() < end, [state(game) for game in waiting]
         if killer.fault is not None:
             raise AssertionError([state(game) for game in games]) from killer.fault
         for game in list(waiting):
