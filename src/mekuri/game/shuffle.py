@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
 
@@ -69,6 +69,15 @@ def below(stream: Iterator[int], n: int) -> int:
     return next(word for word in stream if word < full) % n
 
 
+def shuffled(stream: Iterator[int], items: Iterable[int]) -> list[int]:
+    """The items in an order drawn from the stream, each order as likely (Fisher and Yates)."""
+    order = list(items)
+    for i in range(len(order) - 1, 0, -1):
+        j = below(stream, i + 1)
+        order[i], order[j] = order[j], order[i]
+    return order
+
+
 def deal(seed: bytes, context: Mapping[str, object]) -> Deal:
     """The deck and the first seat that `seed` (32 bytes) gives in `context`.
 
@@ -81,10 +90,7 @@ def deal(seed: bytes, context: Mapping[str, object]) -> Deal:
         raise Fault("bad_request", f"seed takes {SEED_BYTES} bytes", field="seed")
     rules, players = check_context(context)
     stream = words(deck_key(seed, context))
-    deck = list(range(1, 101))
-    for i in range(99, 0, -1):
-        j = below(stream, i + 1)
-        deck[i], deck[j] = deck[j], deck[i]
+    deck = shuffled(stream, range(1, 101))
     first_seat = below(stream, players) if rules.first == "random" else 0
     return Deal(commitment(seed), tuple(deck[: rules.cards]), first_seat)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hmac
 
-from mekuri.game.shuffle import below, words
+from mekuri.game.shuffle import shuffled, words
 from mekuri.rooms.events import Reseated
 from mekuri.rooms.settings import Seating
 
@@ -12,11 +12,7 @@ from mekuri.rooms.settings import Seating
 def draw_lots(players: int, fresh: bytes) -> Reseated:
     """Any order of the seats, each as likely, from random bytes that settle nothing else."""
     stream = words(hmac.digest(fresh, b"mekuri/1 seats", "sha256"))
-    order = list(range(players))
-    for i in range(players - 1, 0, -1):
-        j = below(stream, i + 1)
-        order[i], order[j] = order[j], order[i]
-    return Reseated(tuple(order))
+    return Reseated(tuple(shuffled(stream, range(players))))
 
 
 def move_on(players: int) -> Reseated:
