@@ -1,10 +1,10 @@
-"""Which commits may share a transaction."""
+"""Commits of one transaction: which may share it, and what becomes of each."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from mekuri.storage.base import Commit
+from mekuri.storage.base import Appended, Commit, Conflict, Outcome, Repeated
 
 
 def split(commits: Sequence[Commit]) -> tuple[list[int], list[int]]:
@@ -23,6 +23,27 @@ def split(commits: Sequence[Commit]) -> tuple[list[int], list[int]]:
         if commit.key is not None:
             keys.add(commit.key)
     return together, later
+
+
+def judged(
+    commits: Sequence[Commit], answers: Mapping[int, str], versions: Mapping[str, int]
+) -> tuple[list[Outcome], list[Commit]]:
+    """The outcome of each commit, and the commits that are to be kept.
+
+    `answers`: those given before, by the index of the commit; `versions`: of the rooms that are there.
+    """
+    outcomes: list[Outcome] = []
+    kept: list[Commit] = []
+    for index, commit in enumerate(commits):
+        version = versions.get(commit.room, 0)
+        if index in answers:
+            outcomes.append(Repeated(answers[index]))
+        elif version != commit.expected:
+            outcomes.append(Conflict(version))
+        else:
+            outcomes.append(Appended(version + 1))
+            kept.append(commit)
+    return outcomes, kept
 
 
 def made_by(commit: Commit) -> str | None:

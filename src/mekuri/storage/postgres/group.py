@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 import asyncpg
 
-from mekuri.storage.base import Appended, Commit, Conflict, Outcome, Repeated
-from mekuri.storage.grouping import made_by
+from mekuri.storage.base import Commit, Outcome
+from mekuri.storage.grouping import judged, made_by
 
 if TYPE_CHECKING:
     from mekuri.storage.postgres.lines import Connection
@@ -77,32 +77,18 @@ async def write(line: Connection, commits: Sequence[Commit]) -> list[Outcome]:
     Within a transaction. Raises `asyncpg.UniqueViolationError` if another node made a room or
     took a key at the same moment: then the transaction is to be done again.
     """
-    outcomes = await _judge(line, commits)
-    kept = [
-        commit
-        for commit, outcome in zip(commits, outcomes, strict=True)
-        if isinstance(outcome, Appended)
-    ]
+    outcomes, kept = await _judge(line, commits)
     if kept:
         await _insert(line, kept)
     return outcomes
 
 
-async def _judge(line: Connection, commits: Sequence[Commit]) -> list[Outcome]:
+async def _judge(line: Connection, commits: Sequence[Commit]) -> tuple[list[Outcome], list[Commit]]:
     rooms = [commit.room for commit in commits]
     versions = {row["room"]: row["version"] for row in await line.fetch(_LOCK, rooms)}
     # Only after waiting for others: what they answered meanwhile is to be seen.
     answers = await _answers(line, commits)
-    outcomes: list[Outcome] = []
-    for index, commit in enumerate(commits):
-        version = versions.get(commit.room, 0)
-        if index in answers:
-            outcomes.append(Repeated(answers[index]))
-        elif version != commit.expected:
-            outcomes.append(Conflict(version))
-        else:
-            outcomes.append(Appended(version + 1))
-    return outcomes
+    return judged(commits, answers, versions)
 
 
 async def _answers(line: Connection, commits: Sequence[Commit]) -> dict[int, str]:

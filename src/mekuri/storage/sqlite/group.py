@@ -11,8 +11,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from mekuri.storage.base import Appended, Commit, Conflict, Outcome, Repeated
-from mekuri.storage.grouping import made_by
+from mekuri.storage.base import Commit, Outcome
+from mekuri.storage.grouping import judged, made_by
 
 _ANSWERED = """
 SELECT json_extract(j.value, '$[0]'), a.answer FROM json_each(?) AS j
@@ -68,12 +68,7 @@ def write(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Out
     """
     connection.execute("BEGIN IMMEDIATE")
     try:
-        outcomes = _judge(connection, commits)
-        kept = [
-            commit
-            for commit, outcome in zip(commits, outcomes, strict=True)
-            if isinstance(outcome, Appended)
-        ]
+        outcomes, kept = _judge(connection, commits)
         if kept:
             _insert(connection, kept)
         connection.execute("COMMIT")
@@ -84,7 +79,9 @@ def write(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Out
     return outcomes
 
 
-def _judge(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Outcome]:
+def _judge(
+    connection: sqlite3.Connection, commits: Sequence[Commit]
+) -> tuple[list[Outcome], list[Commit]]:
     keyed = [
         (index, commit.key.scope, commit.key.token, commit.key.command)
         for index, commit in enumerate(commits)
@@ -95,16 +92,7 @@ def _judge(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Ou
     )
     rooms = _json([commit.room for commit in commits])
     versions: dict[str, int] = dict(connection.execute(_VERSIONS, (rooms,)).fetchall())
-    outcomes: list[Outcome] = []
-    for index, commit in enumerate(commits):
-        version = versions.get(commit.room, 0)
-        if index in answered:
-            outcomes.append(Repeated(answered[index]))
-        elif version != commit.expected:
-            outcomes.append(Conflict(version))
-        else:
-            outcomes.append(Appended(version + 1))
-    return outcomes
+    return judged(commits, answered, versions)
 
 
 def _insert(connection: sqlite3.Connection, kept: Sequence[Commit]) -> None:
