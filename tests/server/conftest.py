@@ -16,6 +16,7 @@ from mekuri.bus.local import LocalBus
 from mekuri.host.dealing import Clock, Dealer, system_clock
 from mekuri.host.service import Service
 from mekuri.server.app import create_app
+from mekuri.server.keepalive import Keeper
 from mekuri.server.limits import Limits
 from mekuri.server.site import Site, read_site
 from mekuri.server.telemetry import Telemetry
@@ -51,6 +52,7 @@ async def serve(
     clock: Clock = system_clock,
     public_url: str = "",
     drain_s: float = 0.0,
+    keeper: Keeper | None = None,
 ) -> AsyncIterator[Served]:
     """Run a server on a free port until the context ends."""
     url = f"sqlite:///{database}"
@@ -61,7 +63,7 @@ async def serve(
     service = Service(store, store, LocalBus(), dealer, clock, meters=telemetry)
     started = asyncio.Event()
     app = create_app(service, site, limits, public_url, telemetry=telemetry)
-    server = make_server(app, service, limits, started.set, drain_s=drain_s)
+    server = make_server(app, service, limits, started.set, drain_s=drain_s, keeper=keeper)
     with listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
         running = asyncio.create_task(server.serve(sockets=[listener]))

@@ -11,6 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from mekuri.bus.base import Message
 from mekuri.server import line
+from mekuri.server.keepalive import Keeper
 from mekuri.server.limits import Bucket, Buckets, Limits, Tally
 from server.conftest import Served, Start
 from server.player import (
@@ -24,6 +25,7 @@ from server.player import (
     start,
     until,
 )
+from server.wire import REQUEST
 
 
 def test_a_bucket_lets_a_burst_pass_and_then_so_many_a_second() -> None:
@@ -267,11 +269,7 @@ async def stuck(served: Served, room: str) -> socket.socket:
     loop = asyncio.get_running_loop()
     host, port = served.url.removeprefix("http://").split(":")
     await loop.sock_connect(connection, (host, int(port)))
-    await loop.sock_sendall(
-        connection,
-        b"GET /api/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n",
-    )
+    await loop.sock_sendall(connection, REQUEST)
     assert b" 101 " in await loop.sock_recv(connection, 4096)
     hello = b'{"do":"hello","protocol":1,"room":"%s","token":null,"since":null}' % room.encode()
     # With a mask of zeros the text stays as it is.
@@ -283,7 +281,9 @@ async def test_a_reader_that_stops_reading_holds_up_nobody_but_itself(
     start_server: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(line, "FLUSH_S", 0.3)
-    served = await start_server(limits=Limits(waiting_frames=20, farewell=0.1))
+    served = await start_server(
+        limits=Limits(waiting_frames=20, farewell=0.1), keeper=Keeper(1.0, 0.05)
+    )
     token = new_token()
     watched, other = await open_room(served.url, token), await open_room(served.url, token)
     connections = served.server.server_state.connections

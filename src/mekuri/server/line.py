@@ -11,11 +11,14 @@ from __future__ import annotations
 import asyncio
 from typing import Any, Final, Protocol, cast
 
+import uvicorn
 from starlette.websockets import WebSocket
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 from websockets.http11 import Request
+
+from mekuri.server.keepalive import Keeper, Kept
 
 try:
     from websockets.speedups import apply_mask
@@ -31,6 +34,11 @@ SHORT: Final = 16 * 1024
 _EXTENSION: Final = "mekuri.line"
 _FINAL, _MASKED = 0x80, 0x80
 _FINAL_TEXT: Final = _FINAL | Opcode.TEXT
+_PONG: Final = _FINAL | Opcode.PONG
+_PING: Final = bytes((_FINAL | Opcode.PING, 0))
+"""With nothing in it: no line owes two answers, so none need be told from another."""
+
+LONGEST_CONTROL: Final = 125
 
 
 class _Unread(asyncio.Queue[Any]):
@@ -86,9 +94,20 @@ def line_of(websocket: WebSocket) -> SocketProtocol:
     return line
 
 
+class LineConfig(uvicorn.Config):
+    """The settings of a server, and who looks after its lines."""
+
+    keeper: Keeper
+
+
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Also cuts off a peer that has stopped reading, instead of waiting for it for ever."""
 
+    config: LineConfig
+    place: set[Kept] | None = None
+    """See `mekuri.server.keepalive.Kept`."""
+    owes = False
+    """See there."""
     _taker: Taker | None = None
     _library = False
     """Whether everything goes to the library, also frames that could be read here."""
@@ -142,10 +161,26 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if paused is self._paused or self.transport.is_closing():
             return
         self._paused = paused
+        # Who is not read cannot answer, and has a round from when it is read again.
+        self.owes = False
         if paused:
             self.transport.pause_reading()
         else:
             self.transport.resume_reading()
+
+    def ping(self) -> None:
+        """See `Kept.ping`."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.owes = not self._paused
+            self.transport.write(_PING)
+
+    def start_keepalive(self) -> None:
+        """The line is open."""
+        self.config.keeper.add(self)
+
+    def stop_keepalive(self) -> None:
+        """The line is closed, or the server is."""
+        self.config.keeper.remove(self)
 
     def handle_connect(self, event: Request) -> None:
         """A client asks for a socket: the application finds the line in its scope."""
@@ -154,7 +189,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"][_EXTENSION] = {"line": self}
 
     def data_received(self, data: bytes) -> None:
-        """Take the frames apart: what is short, whole, masked and text stays here."""
+        """Take the frames apart: what is short, whole, masked, and text or a pong stays here."""
         if self._held:
             data = self._held + data
             self._held = b""
@@ -211,6 +246,12 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 super().data_received(data[start:end])
             else:
                 self._give(text)
+            return end
+        if head == _PONG and length <= LONGEST_CONTROL:
+            # Also in the middle of a message in parts.
+            if end > size:
+                return start
+            self.owes = False
             return end
         opcode = head & 0x0F
         if opcode in (Opcode.TEXT, Opcode.BINARY):
@@ -271,6 +312,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._flows = True
         if self._taker is not None:
             self._taker.flow()
+
+    def handle_pong(self, event: Frame) -> None:
+        """A pong that the library has read."""
+        self.owes = False
 
     def handle_close(self, event: Frame) -> None:
         """The peer says goodbye."""

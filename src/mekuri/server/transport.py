@@ -18,8 +18,9 @@ from starlette.types import ASGIApp
 
 from mekuri.host.service import Service
 from mekuri.server.collector import Collector
+from mekuri.server.keepalive import Keeper
 from mekuri.server.limits import Limits
-from mekuri.server.line import SocketProtocol
+from mekuri.server.line import LineConfig, SocketProtocol
 
 log = logging.getLogger(__name__)
 
@@ -27,21 +28,20 @@ SHUTDOWN_S = 5
 HASTE_S = 2.0
 """What the application gets for its end when everything is to stop at once."""
 
-PING_S = 10.0
-
 
 class MekuriServer(uvicorn.Server):
     """Sends everyone away before it closes, and ends with status 0 when asked to end."""
 
     def __init__(
         self,
-        config: uvicorn.Config,
+        config: LineConfig,
         service: Service,
         on_started: Callable[[], None],
         drain_s: float,
         collector: Collector | None,
     ) -> None:
         super().__init__(config)
+        self._keeper = config.keeper
         self._service = service
         self._on_started = on_started
         self._drain_s = drain_s
@@ -77,6 +77,7 @@ class MekuriServer(uvicorn.Server):
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(HASTE_S):
                     await self.lifespan.shutdown()
+        self._keeper.stop()
         if self._collector is not None:
             await self._collector.stop()
 
@@ -98,20 +99,23 @@ def make_server(
     *,
     drain_s: float = 0.0,
     collector: Collector | None = None,
+    keeper: Keeper | None = None,
 ) -> MekuriServer:
     """The server for `app`; run it with `run(sockets=[…])`.
 
     `on_started` is called once it answers. When it is asked to end it takes `drain_s` seconds to send
     everyone away, less if they are few. `collector` takes over the search for garbage meanwhile.
+    `keeper` looks after the lines; without one they are pinged as is usual.
     """
-    config = uvicorn.Config(
+    config = LineConfig(
         app,
         loop="auto",
         http="auto",
         ws=SocketProtocol,
         ws_max_size=limits.wire_frame,
-        ws_ping_interval=PING_S,
-        ws_ping_timeout=PING_S,
+        # That is the keeper's.
+        ws_ping_interval=None,
+        ws_ping_timeout=None,
         # Compression costs more than half the frames a second, and 30 KiB a connection.
         ws_per_message_deflate=False,
         lifespan="on",
@@ -123,6 +127,7 @@ def make_server(
         timeout_keep_alive=15,
         timeout_graceful_shutdown=SHUTDOWN_S,
     )
+    config.keeper = keeper or Keeper()
     return MekuriServer(config, service, on_started, drain_s, collector)
 
 
