@@ -16,9 +16,18 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from mekuri.storage import migrate
-from mekuri.storage.base import Batch, CommandKey, Due, StorageError, Stored
+from mekuri.storage.base import (
+    Appended,
+    Batch,
+    CommandKey,
+    Commit,
+    Due,
+    PublicBatch,
+    StorageError,
+    Stored,
+)
 from mekuri.storage.opening import open_store
-from mekuri.storage.schema import metadata
+from mekuri.storage.schema import SQLITE
 
 
 @pytest.fixture
@@ -61,14 +70,14 @@ def test_the_migrations_make_exactly_the_tables_of_the_schema(url: str, path: Pa
     engine = sqlalchemy.create_engine(f"sqlite:///{path}")
     with engine.connect() as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, metadata) == []
+        assert compare_metadata(context, SQLITE) == []
     engine.dispose()
     with closing(sqlite3.connect(path)) as connection:
         rows = connection.execute(
             "SELECT name, sql FROM sqlite_master WHERE type = 'table' AND name != 'alembic_version'"
         ).fetchall()
-    assert {name for name, _ in rows} == set(metadata.tables)
-    assert all("WITHOUT ROWID" in sql for _, sql in rows)
+    assert {name for name, _ in rows} == set(SQLITE.tables)
+    assert [name for name, sql in rows if "WITHOUT ROWID" not in sql] == ["batches"]
 
 
 def step(path: Path, revision: str) -> None:
@@ -90,8 +99,12 @@ async def test_a_database_of_before_is_upgraded_with_all_that_is_in_it(
     with closing(sqlite3.connect(path)) as connection:
         connection.executescript(
             """
-            INSERT INTO rooms VALUES ('r', 1, 5, 5);
-            INSERT INTO batches VALUES ('r', 1, 5, '{}', NULL);
+            INSERT INTO rooms VALUES ('r', 1, 5, 5), ('long', 40, 5, 6), ('a', 2, 5, 6);
+            INSERT INTO batches VALUES ('r', 1, 5, '{}', NULL), ('a', 1, 5, 'A', 'x'),
+                ('a', 2, 6, 'B', NULL);
+            INSERT INTO batches SELECT 'long', value, value, 'long ' || value, NULL FROM json_each(
+                '[1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21,22,23,24,25,26,27,28,29,30,'
+                || '31,32,33,34,35,36,37,38,39,40]');
             INSERT INTO answers VALUES ('', 't', 'open', 'opened');
             INSERT INTO due VALUES ('r', 'cpu', 7, '{}');
             INSERT INTO heartbeats VALUES ('single', 100);
@@ -105,18 +118,35 @@ async def test_a_database_of_before_is_upgraded_with_all_that_is_in_it(
     assert await store.load("r") == Stored(
         1, None, (Batch(1, 5, "{}", None),), (Due("cpu", 100_007, "{}"),)
     )
+    stored = await store.load("a")
+    assert stored is not None
+    assert stored.batches == (Batch(1, 5, "A", "x"), Batch(2, 6, "B", None))
+    assert await store.append(Commit("a", 2, 7, "C")) == Appended(3)
+    assert [batch.public for batch in await store.batches("a", 0, 9)] == ["A", "B", "C"]
+    assert await store.batches("long", 11, 3) == tuple(
+        PublicBatch(version, version, f"long {version}") for version in (12, 13, 14)
+    )
     assert await store.answer(CommandKey("", "t", "open")) == "opened"
     assert len(await store.arrive("r", "t", "n", 100_200, True, 45_000)) == 1
     await store.close()
 
 
-def test_a_step_back_is_possible(url: str, path: Path) -> None:
+async def test_a_step_back_is_possible(url: str, path: Path) -> None:
     migrate.upgrade(url)
+    store = open_store(url)
+    await store.append(Commit("a", 0, 5, "A", "x"))
+    await store.append(Commit("b", 0, 5, "C"))
+    await store.append(Commit("a", 1, 6, "B"))
+    await store.close()
     step(path, "0001")
     assert migrate.current(url) == "0001"
     with closing(sqlite3.connect(path)) as connection:
         names = [row[1] for row in connection.execute("PRAGMA table_info(due)")]
+        log = connection.execute(
+            "SELECT room, version, at, public, private FROM batches"
+        ).fetchall()
     assert names == ["room", "name", "at", "payload"]
+    assert log == [("a", 1, 5, "A", "x"), ("a", 2, 6, "B", None), ("b", 1, 5, "C", None)]
     assert migrate.upgrade(url) == ("0001", migrate.HEAD)
 
 

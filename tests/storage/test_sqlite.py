@@ -73,10 +73,10 @@ def test_a_group_is_a_few_statements_however_large(path: Path, count: int) -> No
         )
         connection.set_trace_callback(None)
     assert outcomes == [Appended(1)] * count
-    # BEGIN, what was answered, which versions, rooms, batches, answers, COMMIT; rows of batches and
-    # answers are bound one by one to the same statement.
-    assert len(statements) == 7 + 2 * (count - 1)
-    assert len({text.partition("VALUES")[0] for text in statements}) == 7
+    # BEGIN, what was answered, where rooms and the log end, batches, rooms, answers, COMMIT; rows of
+    # batches and answers are bound one by one to the same statement.
+    assert len(statements) == 8 + 2 * (count - 1)
+    assert len({text.partition("VALUES")[0] for text in statements}) == 8
 
 
 def test_what_may_not_share_a_transaction() -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     Work = Callable[[Connection], None]
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration. A test holds it to the migration scripts."""
 
 

@@ -1,6 +1,7 @@
 """The tables, by SQLAlchemy Core: what migrations build and tests compare them with.
 
-Never on the way of a flip: the stores speak SQL of their own there.
+`metadata` is PostgreSQL's; `SQLITE` has the same tables, where those of the log lie otherwise. Never on
+the way of a flip: the stores speak SQL of their own there.
 """
 
 from __future__ import annotations
@@ -121,4 +122,26 @@ codes = Table(
     Column("until", BigInteger, nullable=False),
     Index("codes_room", "room"),
     sqlite_with_rowid=False,
+)
+
+SQLITE = MetaData()
+
+for _table in metadata.sorted_tables:
+    if _table is not batches:
+        _table.to_metadata(SQLITE)
+
+SQLITE.tables["rooms"].append_column(Column("newest", Integer))
+
+# See `mekuri.storage.sqlite.chain`.
+Table(
+    "batches",
+    SQLITE,
+    Column("seq", Integer, primary_key=True),
+    Column("room", Text, nullable=False),
+    Column("version", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("previous", Integer),
+    Column("public", Text, nullable=False),
+    Column("private", Text),
+    Index("batches_marks", "room", "version", sqlite_where=text("version % 16 = 0")),
 )

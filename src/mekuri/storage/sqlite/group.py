@@ -7,30 +7,32 @@ them finds cannot depend on another.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
 from mekuri.storage.base import Commit, Outcome
 from mekuri.storage.grouping import judged, made_by
+from mekuri.storage.sqlite import chain
+from mekuri.storage.sqlite.chain import NO_ROOM, Tip
 
 _ANSWERED = """
 SELECT json_extract(j.value, '$[0]'), a.answer FROM json_each(?) AS j
 JOIN answers AS a ON a.scope = json_extract(j.value, '$[1]')
  AND a.token = json_extract(j.value, '$[2]') AND a.command = json_extract(j.value, '$[3]')
 """
-_VERSIONS = """
-SELECT r.room, r.version FROM json_each(?) AS j JOIN rooms AS r ON r.room = j.value
+_TIPS = """
+SELECT r.room, r.version, r.newest FROM json_each(?) AS j JOIN rooms AS r ON r.room = j.value
 """
 _ROOMS = """
-INSERT INTO rooms (room, version, opened, touched)
+INSERT INTO rooms (room, version, opened, touched, newest)
 SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-       json_extract(value, '$[2]')
+       json_extract(value, '$[2]'), json_extract(value, '$[3]')
 FROM json_each(?) WHERE true
-ON CONFLICT (room) DO UPDATE SET version = excluded.version, touched = excluded.touched
+ON CONFLICT (room) DO UPDATE
+SET version = excluded.version, touched = excluded.touched, newest = excluded.newest
 """
-# Bound row by row: for long texts that takes half the time of telling them apart in JSON.
-_BATCHES = "INSERT INTO batches (room, version, at, public, private) VALUES (?, ?, ?, ?, ?)"
+# Bound row by row, as batches are (`chain.put`).
 _ANSWERS = "INSERT INTO answers (scope, token, command, answer, room) VALUES (?, ?, ?, ?, ?)"
 _NOT_DUE = "DELETE FROM due WHERE room IN (SELECT value FROM json_each(?))"
 _DUE = """
@@ -68,9 +70,9 @@ def write(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Out
     """
     connection.execute("BEGIN IMMEDIATE")
     try:
-        outcomes, kept = _judge(connection, commits)
+        outcomes, kept, tips = _judge(connection, commits)
         if kept:
-            _insert(connection, kept)
+            _insert(connection, kept, tips)
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
@@ -81,7 +83,7 @@ def write(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Out
 
 def _judge(
     connection: sqlite3.Connection, commits: Sequence[Commit]
-) -> tuple[list[Outcome], list[Commit]]:
+) -> tuple[list[Outcome], list[Commit], dict[str, Tip]]:
     keyed = [
         (index, commit.key.scope, commit.key.token, commit.key.command)
         for index, commit in enumerate(commits)
@@ -91,18 +93,22 @@ def _judge(
         dict(connection.execute(_ANSWERED, (_json(keyed),)).fetchall()) if keyed else {}
     )
     rooms = _json([commit.room for commit in commits])
-    versions: dict[str, int] = dict(connection.execute(_VERSIONS, (rooms,)).fetchall())
-    return judged(commits, answered, versions)
+    tips = {room: Tip(*tip) for room, *tip in connection.execute(_TIPS, (rooms,))}
+    versions = {room: tip.version for room, tip in tips.items()}
+    return *judged(commits, answered, versions), tips
 
 
-def _insert(connection: sqlite3.Connection, kept: Sequence[Commit]) -> None:
+def _insert(
+    connection: sqlite3.Connection, kept: Sequence[Commit], tips: Mapping[str, Tip]
+) -> None:
     def run(statement: str, rows: Sequence[object]) -> None:
         if rows:
             connection.execute(statement, (_json(rows),))
 
-    run(_ROOMS, [(c.room, c.expected + 1, c.at) for c in kept])
-    connection.executemany(
-        _BATCHES, [(c.room, c.expected + 1, c.at, c.public, c.private) for c in kept]
+    places = chain.put(connection, kept, [tips.get(c.room, NO_ROOM).newest for c in kept])
+    run(
+        _ROOMS,
+        [(c.room, c.expected + 1, c.at, place) for c, place in zip(kept, places, strict=True)],
     )
     connection.executemany(
         _ANSWERS,

@@ -6,6 +6,7 @@ import json
 import sqlite3
 
 from mekuri.storage.base import Due
+from mekuri.storage.sqlite import chain
 
 DUE = """
 SELECT room, name, at, payload FROM due WHERE waiting IS NULL AND at <= ?
@@ -24,7 +25,7 @@ SELECT room FROM rooms WHERE touched < ? AND NOT EXISTS
     (SELECT 1 FROM presence WHERE presence.room = rooms.room AND node IS NOT NULL)
 ORDER BY touched, room LIMIT ?
 """
-_OF_A_ROOM = ("rooms", "batches", "due", "snapshots", "secrets", "presence", "codes")
+_OF_A_ROOM = ("rooms", "due", "snapshots", "secrets", "presence", "codes")
 
 
 def claim_due(
@@ -50,6 +51,7 @@ def sweep(connection: sqlite3.Connection, before: int, keep_records: bool, limit
     rooms = [row[0] for row in connection.execute(_OLD, (before, limit))]
     if rooms:
         named = (json.dumps(rooms),)
+        chain.remove(connection, *named)
         tables = _OF_A_ROOM if keep_records else (*_OF_A_ROOM, "records")
         for table in tables:
             connection.execute(

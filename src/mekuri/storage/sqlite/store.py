@@ -10,7 +10,6 @@ from typing import Any
 
 from mekuri.storage.base import (
     Absence,
-    Batch,
     CommandKey,
     Commit,
     Due,
@@ -20,7 +19,7 @@ from mekuri.storage.base import (
     Snapshot,
     Stored,
 )
-from mekuri.storage.sqlite import keeping, nodes, presence
+from mekuri.storage.sqlite import chain, keeping, nodes, presence
 from mekuri.storage.sqlite.reader import Reader
 from mekuri.storage.sqlite.writer import Writer
 
@@ -53,12 +52,9 @@ class SqliteStore:
 
     async def batches(self, room: str, after: int, limit: int) -> tuple[PublicBatch, ...]:
         """See `Store.batches`."""
-        rows = await self._rows(
-            "SELECT version, at, public FROM batches WHERE room = ? AND version > ?"
-            " ORDER BY version LIMIT ?",
-            (room, after, limit),
+        return await self._reader.read(
+            lambda connection: chain.after(connection, room, after, limit)
         )
-        return tuple(PublicBatch(version, at, public) for version, at, public in rows)
 
     async def answer(self, key: CommandKey) -> str | None:
         """See `Store.answer`."""
@@ -205,15 +201,11 @@ def _load(connection: sqlite3.Connection, room: str) -> Stored | None:
         "SELECT version, public, private FROM snapshots WHERE room = ?", (room,)
     ).fetchone()
     snapshot = None if row is None else Snapshot(*row)
-    batches = connection.execute(
-        "SELECT version, at, public, private FROM batches WHERE room = ? AND version > ?"
-        " ORDER BY version",
-        (room, 0 if snapshot is None else snapshot.version),
-    ).fetchall()
+    batches = chain.tail(connection, room, 0 if snapshot is None else snapshot.version)
     due = connection.execute(_DUE_OF, (room,)).fetchall()
     return Stored(
         version=found[0],
         snapshot=snapshot,
-        batches=tuple(Batch(*batch) for batch in batches),
+        batches=batches,
         due=tuple(Due(*one) for one in due),
     )
