@@ -25,6 +25,7 @@ from mekuri.game.record import Record, verify
 from mekuri.host.answers import CLOSING, NO_ROOM, Accepted, Opened, Refused
 from mekuri.host.deciding import TRIES
 from mekuri.host.joining import join
+from mekuri.host.keeping import SNAPSHOT_EVERY
 from mekuri.host.loaded import rebuild
 from mekuri.host.service import Service
 from mekuri.rooms.commands import Configure, Play, Start
@@ -213,7 +214,7 @@ async def test_a_room_is_the_same_from_memory_and_from_disk(
     async def compare() -> None:
         stored = await store.load(room)
         assert stored is not None
-        assert len(stored.batches) <= 20
+        assert len(stored.batches) <= SNAPSHOT_EVERY
         assert rebuild(stored) == await service.shelf.read(loaded)
 
     async def do(command: Start | Configure | Play) -> None:

@@ -77,6 +77,22 @@ def test_everything_that_is_told_is_counted() -> None:
     )
 
 
+def test_what_was_counted_before_is_not_counted_again() -> None:
+    telemetry = Telemetry()
+    draws = 'mekuri_commands_total{command="draw",result="accepted"}'
+    for _ in range(3):
+        telemetry.command("draw", "accepted")
+        telemetry.append(0.001)
+        found = told(telemetry)
+    assert (found[draws], found["mekuri_append_seconds_count"]) == (3, 3)
+    # Where nobody looks, nothing is kept without end.
+    for _ in range(2 * module._TOGETHER):
+        telemetry.append(0.001)
+    assert len(telemetry._appends) < module._TOGETHER
+    found = told(telemetry)
+    assert (found[draws], found["mekuri_append_seconds_count"]) == (3, 3 + 2 * module._TOGETHER)
+
+
 def test_nobody_can_make_series_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_MOST_SERIES", 2)
     telemetry = Telemetry()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from typing import Final
 
 from mekuri.host.presence import Reader
@@ -82,26 +83,22 @@ class Feed:
 
     def pass_on(self, frame: bytes) -> None:
         """Tell all readers something of the moment, which has no version."""
-        for reader in tuple(self._readers):
-            _send(reader, frame)
+        _send(tuple(self._readers), frame)
 
     def _tell(self, version: int, frame: bytes) -> None:
         self.told = version
-        if not self._ahead:
-            for reader in tuple(self._readers):
-                _send(reader, frame)
-            return
-        for reader in tuple(self._readers):
-            has = self._ahead.get(reader, 0)
-            if has < version:
-                _send(reader, frame)
-            if has == version:
-                del self._ahead[reader]
+        readers = tuple(self._readers)
+        if self._ahead:
+            ahead = self._ahead
+            self._ahead = {reader: has for reader, has in ahead.items() if has > version}
+            readers = tuple(reader for reader in readers if ahead.get(reader, 0) < version)
+        _send(readers, frame)
 
 
-def _send(reader: Reader, frame: bytes) -> None:
-    try:
-        reader.send(frame)
-    except Exception:
-        # One reader's fault is not the others'.
-        log.exception("a reader could not be told")
+def _send(readers: Iterable[Reader], frame: bytes) -> None:
+    for reader in readers:
+        try:
+            reader.send(frame)
+        except Exception:
+            # One reader's fault is not the others'.
+            log.exception("a reader could not be told")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
@@ -14,15 +14,14 @@ from mekuri.rooms.room import Room
 from mekuri.rooms.view import frame
 from mekuri.storage.base import CommandKey, Commit, Due, Snapshot
 
-SNAPSHOT_EVERY = 20
+SNAPSHOT_EVERY = 40
 """Batches. A room is read from its last snapshot and at most that many batches after it."""
 
 LONG = 100
 """Events. After a batch with more there is a snapshot at once: telling it all again takes long."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(NamedTuple):
     """A commit, and the frame that tells everyone of it, encoded once."""
 
     commit: Commit
@@ -42,13 +41,19 @@ def keep(decision: Decision, now: int, key: CommandKey | None, before: Room | No
         public=encoded.decode(),
         private=None if private is None else _text(private),
         key=key,
-        answer="" if key is None else _text({"room": room.id, "version": room.version}),
+        answer="" if key is None else _answer(key, room),
         due=_due(before, room, now),
         snapshot=_snapshot(decision) if _worth_a_snapshot(decision) else None,
         secret=None if secret is None else (secret.game, _text(secret.to_json())),
         record=None if record is None else (record.game, _text(record.to_json())),
     )
     return Kept(commit, encoded)
+
+
+def _answer(key: CommandKey, room: Room) -> str:
+    """What a repeat of the command is told. Which room, only if that was not known before."""
+    version: dict[str, object] = {"version": room.version}
+    return _text(version if key.scope == room.id else {"room": room.id} | version)
 
 
 def _due(before: Room | None, room: Room, now: int) -> tuple[Due, ...] | None:

@@ -62,8 +62,7 @@ class Person:
     places: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Acted:
+class Acted(NamedTuple):
     """One action of a game: by which seat, how many milliseconds after the start."""
 
     seat: int

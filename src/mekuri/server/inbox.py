@@ -20,7 +20,7 @@ MOST: Final = 16
 class Inbox:
     """Keeps `mekuri.server.line.Taker`. There is a task only while there is something to answer."""
 
-    __slots__ = ("_answer", "_connection", "_line", "_task", "_texts")
+    __slots__ = ("_answer", "_connection", "_line", "_loop", "_task", "_texts")
 
     def __init__(
         self,
@@ -32,6 +32,7 @@ class Inbox:
         self._line = line
         self._connection = connection
         self._answer = answer
+        self._loop = asyncio.get_running_loop()
         self._texts: deque[str | None] | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -40,7 +41,7 @@ class Inbox:
         if self._connection.ended.done():
             return
         if self._task is None:
-            self._task = asyncio.get_running_loop().create_task(self._run(text))
+            self._task = self._loop.create_task(self._run(text))
             return
         if self._texts is None:
             self._texts = deque()

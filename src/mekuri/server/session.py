@@ -174,6 +174,8 @@ class Session:
 def command_of(frame: incoming.CommandFrame, by: str) -> Command:
     """What a frame asks of its room, in the room's words; `by` is the hash of the token."""
     match frame:
+        case incoming.Draw():
+            return _play(frame, by, actions.Draw(frame.stack))
         case incoming.Start():
             return Start(by, frame.game, frame.entropy, frame.fill is True)
         case incoming.Configure():
@@ -188,8 +190,6 @@ def command_of(frame: incoming.CommandFrame, by: str) -> Command:
             return Rename(by, frame.seat, frame.name)
         case incoming.Remove():
             return Remove(by, frame.person)
-        case incoming.Draw():
-            return _play(frame, by, actions.Draw(frame.stack))
         case incoming.Stop():
             return _play(frame, by, actions.Stop())
         case incoming.Steal():

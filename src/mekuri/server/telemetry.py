@@ -25,6 +25,9 @@ FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 _FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 _LATE = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 
+_TOGETHER: Final = 1_000
+"""Times that are kept before they are taken into the figures."""
+
 _MOST_SERIES: Final = 500
 """Pairs of a command and its result; there are far fewer, and none is made up by a client."""
 
@@ -65,7 +68,10 @@ class Telemetry:
         self._commands = counter(
             "mekuri_commands", "Commands that were answered", "command", "result"
         )
-        self._pairs: dict[tuple[str, str], Counter] = {}
+        # What every flip adds to is added up here first: the figures themselves are behind locks.
+        self._counts: dict[tuple[str, str], int] = {}
+        self._settled: dict[tuple[str, str], int] = {}
+        self._appends: list[float] = []
         self._append = Histogram(
             "mekuri_append_seconds",
             "How long the store took to keep a batch",
@@ -115,16 +121,15 @@ class Telemetry:
     def command(self, kind: str, result: str) -> None:
         """See `Meters.command`."""
         pair = (kind, result)
-        series = self._pairs.get(pair)
-        if series is None:
-            if len(self._pairs) >= _MOST_SERIES:
-                return
-            series = self._pairs[pair] = self._commands.labels(kind, result)
-        series.inc()
+        count = self._counts.get(pair, 0)
+        if count or len(self._counts) < _MOST_SERIES:
+            self._counts[pair] = count + 1
 
     def append(self, seconds: float) -> None:
         """See `Meters.append`."""
-        self._append.observe(seconds)
+        self._appends.append(seconds)
+        if len(self._appends) >= _TOGETHER:
+            self._settle()
 
     def timer_late(self, seconds: float) -> None:
         """See `Meters.timer_late`."""
@@ -175,6 +180,7 @@ class Telemetry:
 
     def sampled(self, census: Census, sockets: int, memory: int, draining: bool) -> None:
         """How things are at this moment."""
+        self._settle()
         self._rooms.set(census.rooms)
         self._holders.set(census.holders)
         self._watchers.set(census.watchers)
@@ -184,12 +190,24 @@ class Telemetry:
 
     def text(self) -> bytes:
         """All of it, in Prometheus's text format 0.0.4; of all workers, if there are several."""
+        self._settle()
         if self._folder is None:
             return generate_latest(self._registry)
         together = CollectorRegistry()
         collect_all: Callable[[CollectorRegistry, str], object] = MultiProcessCollector
         collect_all(together, self._folder)
         return generate_latest(together)
+
+    def _settle(self) -> None:
+        """Take into the figures what has been added up since this was done last."""
+        for (kind, result), count in self._counts.items():
+            new = count - self._settled.get((kind, result), 0)
+            if new:
+                self._commands.labels(kind, result).inc(new)
+        self._settled = dict(self._counts)
+        for seconds in self._appends:
+            self._append.observe(seconds)
+        self._appends.clear()
 
 
 def forget_worker(pid: int, folder: Path) -> None:
