@@ -15,15 +15,28 @@ MIB = 1024 * 1024
 
 
 def busy(
-    policy: Policy, seconds: float, *, memory: int = 100 * MIB, begin: float = 0.0
+    policy: Policy,
+    seconds: float,
+    *,
+    memory: int = 100 * MIB,
+    begin: float = 0.0,
+    share: float = 1.0,
 ) -> list[int]:
-    """What is due four times a second while a whole core is used."""
+    """What is due four times a second while so much of a core is used."""
     steps = int(seconds * 4)
-    return [policy.due(begin + n / 4, begin + n / 4, memory) for n in range(steps)]
+    return [policy.due(begin + n / 4, (begin + n / 4) * share, memory) for n in range(steps)]
 
 
 def test_under_load_only_the_young_are_looked_through() -> None:
-    due = busy(Policy(), 60)
+    policy = Policy()
+    begin = busy(policy, 10)
+    assert 2 not in begin
+    assert begin.count(1) <= 3, "until it is known how busy it is"
+    assert set(busy(policy, 60, begin=10)) == {0}
+
+
+def test_while_there_is_time_those_a_little_older_are_too() -> None:
+    due = busy(Policy(), 60, share=0.1)
     assert 2 not in due
     assert due.count(1) == 30, "every two seconds"
     assert due.count(0) == 210

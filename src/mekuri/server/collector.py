@@ -1,8 +1,9 @@
 """When Python looks for garbage: by the clock, not in the middle of a flip.
 
 With many thousand connections a full collection stops everything for most of a second, and Python's
-own count of objects starts one whenever it likes. Here the young are looked through often, which is
-cheap, and all of them only when nobody plays or when memory has grown.
+own count of objects starts one whenever it likes. Here the youngest are looked through often, which is
+cheap; those a little older only while there is time, for under load they are what is being played, and
+take tens of milliseconds; and all of them when nobody plays or when memory has grown.
 """
 
 from __future__ import annotations
@@ -15,13 +16,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-YOUNG_S = 0.25
+YOUNG_S = 0.1
 MIDDLE_S = 2.0
 IDLE_S = 5.0
 """How long a process must have been idle for a full collection."""
 
 IDLE_SHARE = 0.02
 """Of one core; less than that over `IDLE_S` is idle."""
+
+BUSY_SHARE = 0.2
+"""With more than that there is no time for those of a middle age."""
 
 GROWTH = 1.5
 LEAST_GROWTH = 128 * 1024 * 1024
@@ -43,7 +47,7 @@ class Policy:
     """Which generation is due when. Knows neither the clock nor the collector: it is told."""
 
     _middle: float = float("-inf")
-    _idle_since: float | None = None
+    _busy: bool = False
     _collected_idle: bool = True
     _used: float = 0.0
     _looked: float = field(default=float("-inf"))
@@ -57,15 +61,17 @@ class Policy:
         if not self._mark:
             self._mark = _next_mark(memory)
         if now - self._looked >= IDLE_S:
-            idle = used - self._used <= IDLE_SHARE * (now - self._looked)
+            share = (used - self._used) / (now - self._looked)
             self._looked, self._used = now, used
+            self._busy = share > BUSY_SHARE
+            idle = share <= IDLE_SHARE
             if idle and not self._collected_idle:
                 return 2
             if not idle:
                 self._collected_idle = False
         if memory >= self._mark:
             return 2
-        if now - self._middle >= MIDDLE_S:
+        if now - self._middle >= MIDDLE_S and not self._busy:
             self._middle = now
             return 1
         return 0
