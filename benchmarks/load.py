@@ -5,7 +5,8 @@
 Without a name: a short form of `closed`. The server is held to one core, the generator to another.
 
 - `closed`: 64 rooms, the next flip as soon as all four have seen the last one.
-- `paced`: 1,000 rooms, 4,000 flips a second whatever comes back, timed from when each was due.
+- `paced`: 1,000 rooms, 1,000, 2,000 and 4,000 flips a second whatever comes back, timed from when each
+  was due.
 - `idle`: 19,600 sockets in 4,900 rooms, of which 100 play: memory, and how long a flip takes.
 - `nodes`: closed and paced on PostgreSQL and Redis, with one node and with two.
 - `rivals`: the closed loop with Colyseus and boardgame.io, their own clients, a counter for a rule and
@@ -86,8 +87,9 @@ def closed(seconds: float) -> None:
 def paced(seconds: float) -> None:
     """See above."""
     bare(lambda one: runs.paced(f"{one.name}, paced", [one], seconds=seconds))
-    with embedded() as one:
-        run(runs.paced(f"{one.name}, paced", [one], seconds=seconds))
+    for rate in (1_000, 2_000, 4_000):
+        with embedded() as one:
+            run(runs.paced(f"{one.name}, {rate} a second", [one], rate=rate, seconds=seconds))
 
 
 def idle(seconds: float) -> None:

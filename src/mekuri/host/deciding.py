@@ -68,12 +68,12 @@ class Decider:
         self._after = after
 
     async def keep(
-        self, loaded: Loaded, key: CommandKey | None, make: MakeCommand
+        self, loaded: Loaded, key: CommandKey | None, make: Command | MakeCommand
     ) -> Accepted | Refused:
         """Decide and keep, again if another node was faster. The caller holds the lock.
 
-        `make` gives the command, for the room as it is then; None: there is none to be made. When
-        this returns `Accepted` it is on disk, and the readers here have been told. Raises
+        `make` is the command, or gives it for the room as it is then; None: there is none to be
+        made. When this returns `Accepted` it is on disk, and the readers here have been told. Raises
         `StorageError` if it is not known whether it was kept.
         """
         for _ in range(TRIES):
@@ -82,7 +82,7 @@ class Decider:
                 return NO_ROOM
             if loaded.late:
                 await self.tell_late(loaded, room)
-            command = await make(room)
+            command = await make(room) if callable(make) else make
             if command is None:
                 return Refused("stale", {"at": room.at})
             secret = await self._shelf.secret(loaded, room)

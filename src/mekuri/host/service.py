@@ -192,13 +192,10 @@ class Service:
             return CLOSING
         key = CommandKey(room, token, command_id)
 
-        async def as_it_is(_: Room) -> Command:
-            return command
-
         answer: Accepted | Refused
         try:
             async with self.shelf.locked(room) as loaded:
-                answer = await self.decider.keep(loaded, key, as_it_is)
+                answer = await self.decider.keep(loaded, key, command)
         except StorageError as error:
             # One line: a disk that is full would else fill the log as well.
             log.warning("a command in room %s was not kept: %s", room, error)

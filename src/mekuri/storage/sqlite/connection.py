@@ -20,6 +20,9 @@ def connect_writer(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA journal_size_limit = 67108864")
+        # Pages of the log, 16 MiB: most of them are of the same few pages of the file, and the rarer it
+        # is written back into that, the fewer times each of these is.
+        connection.execute("PRAGMA wal_autocheckpoint = 4000")
         # Whoever may not write hears it now, not at the first flip. To begin is not enough: in a file
         # that may only be read SQLite begins to read.
         connection.execute("BEGIN IMMEDIATE")
