@@ -20,14 +20,24 @@ def connect_writer(path: Path) -> sqlite3.Connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA journal_size_limit = 67108864")
-        # Pages of the log, 16 MiB: most of them are of the same few pages of the file, and the rarer it
-        # is written back into that, the fewer times each of these is.
-        connection.execute("PRAGMA wal_autocheckpoint = 4000")
+        # See `mekuri.storage.sqlite.checkpoint`.
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
         # Whoever may not write hears it now, not at the first flip. To begin is not enough: in a file
         # that may only be read SQLite begins to read.
         connection.execute("BEGIN IMMEDIATE")
         connection.execute("PRAGMA user_version = 0")
         connection.execute("ROLLBACK")
+    except sqlite3.Error as error:
+        connection.close()
+        raise StorageError(f"cannot write the database {path}: {error}") from error
+    return connection
+
+
+def connect_checkpointer(path: Path) -> sqlite3.Connection:
+    """A connection that writes the log back into the file, with the care of `connect_writer`."""
+    connection = _connect(path)
+    try:
+        connection.execute("PRAGMA synchronous = FULL")
     except sqlite3.Error as error:
         connection.close()
         raise StorageError(f"cannot write the database {path}: {error}") from error

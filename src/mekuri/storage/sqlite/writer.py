@@ -13,6 +13,7 @@ from typing import Any, TypeVar, cast
 
 from mekuri.storage.base import Commit, Outcome, StorageError
 from mekuri.storage.grouping import split
+from mekuri.storage.sqlite.checkpoint import Checkpointer
 from mekuri.storage.sqlite.connection import connect_writer
 from mekuri.storage.sqlite.group import write
 
@@ -41,6 +42,7 @@ class Writer:
         """Open the database for writing; raises `StorageError` if that is not possible."""
         self._path = path
         self._connection = connect_writer(path)
+        self._checkpointer = Checkpointer(path)
         self._asked: queue.SimpleQueue[list[_Ask] | None] = queue.SimpleQueue()
         self._gathered: dict[asyncio.AbstractEventLoop, list[_Ask]] = {}
         self._thread = threading.Thread(target=self._work, name="mekuri-writer", daemon=True)
@@ -95,6 +97,8 @@ class Writer:
                 more = self._asked.get()
             open_ = more is not None
             self._serve(asks)
+            self._checkpointer.look(len(asks), self._connection)
+        self._checkpointer.close()
         self._connection.close()
 
     def _serve(self, asks: Sequence[_Ask]) -> None:

@@ -1,0 +1,99 @@
+"""Writing the log of SQLite back into its file, beside the writer."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from mekuri.storage import migrate
+from mekuri.storage.base import Appended, Commit
+from mekuri.storage.sqlite import SqliteStore, checkpoint
+from mekuri.storage.sqlite.connection import connect_writer
+
+PAGE = 4096
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "rooms.db"
+    migrate.upgrade(f"sqlite:///{path}")
+    return path
+
+
+async def write(store: SqliteStore, room: str, commits: range) -> None:
+    for expected in commits:
+        outcome = await store.append(Commit(room, expected, 1_000, "x" * 2_000))
+        assert outcome == Appended(expected + 1)
+
+
+def pages_of_log(path: Path) -> int:
+    log = Path(f"{path}-wal")
+    return log.stat().st_size // PAGE if log.exists() else 0
+
+
+async def test_the_log_begins_anew_though_it_is_written_without_end(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checkpoint, "EVERY", 20)
+    store = SqliteStore(path)
+    tables = [f"r{number}" for number in range(8)]
+    await asyncio.gather(*(write(store, room, range(200)) for room in tables))
+    assert pages_of_log(path) < 1_000, "of some 4,000 that were written"
+    for room in tables:
+        assert len(await store.batches(room, 0, 1_000)) == 200
+    await store.close()
+
+
+async def test_without_it_the_log_would_grow(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkpoint, "EVERY", 1_000_000)
+    store = SqliteStore(path)
+    await write(store, "r", range(600))
+    assert pages_of_log(path) > 1_000
+    await store.close()
+    assert pages_of_log(path) == 0, "the last to go writes it back"
+
+
+async def test_what_cannot_be_written_back_stays_in_the_log(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(checkpoint, "EVERY", 5)
+    monkeypatch.setattr(checkpoint, "_WRITE_BACK", "SELECT * FROM no_such_table")
+    store = SqliteStore(path)
+    await write(store, "r", range(40))
+    await store.close()
+    assert "could not be written back: no such table" in caplog.text
+    store = SqliteStore(path)
+    assert len(await store.batches("r", 0, 100)) == 40
+    await store.close()
+
+
+def test_the_writer_does_what_is_left(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checkpoint, "EVERY", 10)
+    monkeypatch.setattr(checkpoint, "FEW", 2)
+    monkeypatch.setattr(checkpoint, "ROUNDS", 3)
+    done: list[sqlite3.Connection] = []
+    monkeypatch.setattr(checkpoint, "_write_back", done.append)
+    with closing(connect_writer(path)) as writer, closing(checkpoint.Checkpointer(path)) as keeper:
+
+        def look(kept: int) -> int:
+            running = keeper._running
+            if running is not None:
+                running.result()
+            keeper.look(kept, writer)
+            return len(done)
+
+        look(9)
+        assert done == []
+        look(1)
+        # More has come meanwhile than the writer should do: again, but not for ever.
+        look(3)
+        look(3)
+        look(3)
+        assert [one is writer for one in done] == [False, False, False, True]
+        look(10)
+        look(2)
+        assert [one is writer for one in done[4:]] == [False, True]
