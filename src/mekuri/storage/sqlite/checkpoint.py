@@ -8,8 +8,12 @@ all of it must be in the file at one moment between two commits.
 
 from __future__ import annotations
 
+import contextlib
 import logging
+import os
 import sqlite3
+import sys
+import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
@@ -27,6 +31,8 @@ FEW: Final = 50
 ROUNDS: Final = 4
 """How often the thread tries to catch up before the writer does all that is left."""
 
+NICE: Final = 19
+
 _WRITE_BACK: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 
 
@@ -36,7 +42,9 @@ class Checkpointer:
     def __init__(self, path: Path) -> None:
         """Open the database once more; raises `StorageError` if that is not possible."""
         self._connection = connect_checkpointer(path)
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="mekuri-checkpoint")
+        self._thread = ThreadPoolExecutor(
+            1, thread_name_prefix="mekuri-checkpoint", initializer=_be_nice
+        )
         self._running: Future[None] | None = None
         self._rounds = 0
         self._kept = 0
@@ -64,6 +72,13 @@ class Checkpointer:
         self._rounds += 1
         self._kept = 0
         self._running = self._thread.submit(_write_back, self._connection)
+
+
+def _be_nice() -> None:
+    """Nobody waits for this thread: where it shares a core with those that play, they go first."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
 def _write_back(connection: sqlite3.Connection) -> None:
