@@ -19,7 +19,7 @@ def metrics_endpoint(telemetry: Telemetry) -> Callable[[Request], Awaitable[Resp
         if "x-forwarded-for" in request.headers or "forwarded" in request.headers:
             return answer("not_found", {})
         return Response(
-            telemetry.text(),
+            await telemetry.page(),
             media_type=CONTENT_TYPE_PLAIN_0_0_4,
             headers={"Cache-Control": "no-store"},
         )

@@ -7,6 +7,7 @@ asked adds them up. What each means stands in docs/operations.md.
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Callable
 from importlib import metadata
@@ -191,6 +192,15 @@ class Telemetry:
     def text(self) -> bytes:
         """All of it, in Prometheus's text format 0.0.4; of all workers, if there are several."""
         self._settle()
+        return self._text()
+
+    async def page(self) -> bytes:
+        """As `text`, without the event loop standing still for it."""
+        self._settle()
+        # With many connections it takes long to count the open files, and flips do not wait for it.
+        return await asyncio.to_thread(self._text)
+
+    def _text(self) -> bytes:
         if self._folder is None:
             return generate_latest(self._registry)
         together = CollectorRegistry()
