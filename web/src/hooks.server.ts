@@ -18,12 +18,12 @@ function wordFiles(): Record<string, string> {
 }
 
 /** What a page whose code has not come says in these languages; see again.ts. */
-async function said(languages: readonly Language[]): Promise<Record<string, string[]>> {
+async function said(languages: readonly Language[]): Promise<object> {
   const all = languages.map(async (lang) => {
     const words = await loadWords(lang, ['pages']);
     return [lang, [words.t('loading-waits'), words.t('loading-broken')]] as const;
   });
-  return Object.fromEntries(await Promise.all(all)) as Record<string, string[]>;
+  return Object.fromEntries(await Promise.all(all));
 }
 
 function attribute(data: object): string {
