@@ -116,6 +116,31 @@ def test_what_only_friends_need(
     ana.expect_link("open")
 
 
+def test_a_game_that_is_on_is_left_alone(server: RunningServer, new_device: NewDevice) -> None:
+    """What keeps the screen on is fetched after the first flip; without it one plays on."""
+    token = new_token()
+    path = f"/r/{open_table(server.url, token)}/"
+    device = new_device(server.url, token=token, allowed=unloaded)
+    device.go(path)
+    game = GamePage(device.page)
+    assert game.moment() == "flip"
+    device.page.wait_for_load_state("networkidle")
+    failed: list[str] = []
+
+    def fail(route: Route) -> None:
+        failed.append(route.request.url)
+        route.abort("connectionreset")
+
+    device.page.route(CODE, fail)
+    game.page.keyboard.press("Space")
+    game.expect_flips(99)
+    device.page.wait_for_timeout(2_000)
+    assert failed
+    assert [url for url in device.watch.requests if url.endswith(path)] == [server.url + path]
+    game.page.keyboard.press("Space")
+    game.expect_flips(98)
+
+
 def test_what_is_broken_for_good_is_not_loaded_for_ever(
     server: RunningServer, new_device: NewDevice
 ) -> None:
