@@ -2,12 +2,14 @@ import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { createHash } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
-import { EARLY } from './src/lib/game/early.ts';
+import { AGAIN } from './src/lib/device/again.ts';
+import { AGAIN_EARLY } from './src/lib/game/early.ts';
 import { chunks } from './tools/chunks.ts';
 import { fluentFiles } from './tools/fluent-plugin.ts';
 import { sideFiles } from './tools/side-files.ts';
 
-const early = `sha256-${createHash('sha256').update(EARLY).digest('base64')}` as const;
+/** The scripts that stand in the pages themselves, as the policy names them. */
+const inline = [AGAIN, AGAIN_EARLY].map((text) => `sha256-${createHash('sha256').update(text).digest('base64')}` as const);
 const out = process.env.MEKURI_STATIC ?? '../src/mekuri/static';
 
 export default defineConfig({
@@ -25,7 +27,7 @@ export default defineConfig({
         directives: {
           'default-src': ['self'],
           // Kit adds the hashes of its own scripts.
-          'script-src': ['self', early],
+          'script-src': ['self', ...inline],
           'style-src': ['self'],
           // Kit hides its route announcer with a style attribute.
           'style-src-attr': ['unsafe-inline'],

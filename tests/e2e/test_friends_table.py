@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import PHONE, NewDevice
 from e2e.friends import FriendsPage, guest, open_friends
 from e2e.keyboard import is_focused, tab_to
-from e2e.tables import new_token, view_of
+from e2e.tables import new_token, sit_down, view_of
 from e2e.watch import connection
 from e2e.words import words
 from server.running import RunningServer
@@ -128,6 +129,41 @@ def test_a_big_screen(server: RunningServer, new_device: NewDevice) -> None:
     expect(screen.locator("[data-code]")).to_have_text(re.compile(r"^[A-Z0-9]{3} [A-Z0-9]{3}$"))
     assert screen.locator("a, button, input, select").count() == 0
     assert screen.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert screen.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+
+
+INSIDE = """(row) => {
+    const [{ right, bottom }, side] = [row.getBoundingClientRect(), row.parentElement.getBoundingClientRect()];
+    return bottom <= side.bottom + 1 && right <= side.right + 1;
+}"""
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_a_big_screen_has_room_for_who_is_away_and_for_the_time(
+    server: RunningServer, new_device: NewDevice, size: tuple[int, int]
+) -> None:
+    """However long the names are."""
+    token = new_token()
+    names = ["Maximiliana Fernández-Rí", "Wolfgang Amadeus Mozarts", "Константин Константинови"]
+    room = open_friends(server.url, token, names=names[:1], turn_limit=60)
+    wall = new_device(server.url, language="ru", size=size)
+    wall.go(f"/r/{room}/?screen")
+    screen = wall.page
+    with sit_down(server.url, room, token) as ana:
+        for seat in (1, 2):
+            with guest(server.url, room, new_token()) as other:
+                other.do("join", seat=seat, name=names[seat])
+        ana.start()
+        for seat in (1, 2):
+            row = screen.locator(f'li.away[data-seat="{seat}"]')
+            expect(row).to_contain_text(names[seat])
+            state = row.get_by_text(words("ru", "friends-away"), exact=True)
+            expect(state).to_be_visible()
+            assert state.evaluate(INSIDE), "seen as far as its row is"
+            assert row.evaluate(INSIDE), "seen as far as the list is"
+        clock = screen.locator("[data-clock]")
+        expect(clock).to_be_visible()
+        assert 50 <= int(clock.get_attribute("data-clock") or 0) <= 60
     assert screen.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
 
 

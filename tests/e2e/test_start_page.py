@@ -8,6 +8,7 @@ from e2e.conftest import NewDevice
 from e2e.game_page import GamePage
 from e2e.ledger import Ledger
 from e2e.start_page import StartPage
+from e2e.tables import view_of
 from e2e.watch import connection
 from e2e.words import words
 from server.running import RunningServer
@@ -60,3 +61,26 @@ def test_other_choices_after_a_fault_open_another_table(
     game = GamePage(page)
     assert game.moment() == "flip"
     assert len(game.shown().hands) == 3
+
+
+def test_names_around_one_device_are_as_long_as_a_table_takes_them(
+    server: RunningServer, new_device: NewDevice
+) -> None:
+    """24 signs as a reader counts them, as among friends; what would be too much is not in the field."""
+    device = new_device(server.url)
+    page = device.page
+    device.go("/en/")
+    form = StartPage(page, "en")
+    form.ready()
+    form.choose("device")
+    form.choose("2")
+    family = "👨\u200d👩\u200d👧"
+    first, second = page.locator("fieldset li input").all()
+    first.press_sequentially("a" * 30)
+    expect(first).to_have_value("a" * 24)
+    second.fill(family * 20 + " and many more")
+    expect(second).to_have_value(family * 20 + " and")
+    form.submit()
+    game = GamePage(page)
+    names = [seat["name"] for seat in view_of(server.url, game.room)["seats"]]
+    assert names == ["a" * 24, family * 20 + " and"]

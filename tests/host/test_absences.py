@@ -180,6 +180,41 @@ async def test_the_host_is_somebody_else_after_a_while(nodes: Nodes, clock: Hand
     assert await host(nodes.first, room) == 2, "who comes back is a guest"
 
 
+async def test_a_host_who_never_came(nodes: Nodes, clock: HandClock) -> None:
+    """The room was opened and left alone; who came by its link is host after a while."""
+    room = await open_friends(nodes.first)
+    clock.now += 10 * HOST_MS
+    ben, _ = await come(nodes.second, room, BEN)
+    sat_down = Join(BEN, None, "Ben")
+    assert isinstance(await nodes.second.command(room, BEN, new_id(), sat_down), Accepted)
+    leases = nodes.second.leases
+    await soon(lambda: not leases._marked and not len(leases._tasks))
+    assert ben.company["here"] == [False, True]
+    for waited in (AWAY_MS, HOST_MS - AWAY_MS - 1):
+        clock.now += waited
+        await nodes.first.absences.claim()
+        assert await host(nodes.first, room) == 1
+    clock.now += 1
+    await nodes.first.absences.claim()
+    assert await host(nodes.first, room) == 2
+    await start_game(nodes.second, room, token=BEN)
+    clock.now += AWAY_MS
+    await nodes.first.absences.claim()
+    assert await seats(nodes.first, room) == ["cpu", "person"]
+
+
+async def test_a_host_who_comes_late(nodes: Nodes, clock: HandClock) -> None:
+    room = await open_friends(nodes.first, BEN)
+    await come(nodes.second, room, BEN)
+    clock.now += HOST_MS - 1
+    ana, _ = await come(nodes.first, room, ANA)
+    clock.now += HOST_MS
+    for node in nodes:
+        await node.absences.claim()
+    assert await host(nodes.first, room) == 1
+    assert ana.company["here"] == [True, True]
+
+
 async def test_who_comes_in_the_moment_of_being_given_up(
     nodes: Nodes, clock: HandClock, store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Handle } from '@sveltejs/kit/hooks';
-import { EARLY } from '#lib/game/early.ts';
-import { isLanguage } from '#lib/i18n/languages.ts';
+import { AGAIN } from '#lib/device/again.ts';
+import { AGAIN_EARLY } from '#lib/game/early.ts';
+import { isLanguage, LANGUAGES, type Language } from '#lib/i18n/languages.ts';
+import { loadWords } from '#lib/i18n/words.ts';
 
 /** Where the build of the browser's code says what became of its parts. */
 const MANIFEST = '.svelte-kit/output/client/.vite/manifest.json';
@@ -15,17 +17,31 @@ function wordFiles(): Record<string, string> {
   );
 }
 
-/** A room's page begins with a script of its own; see early.ts. */
-function early(): string {
-  const words = JSON.stringify(wordFiles()).replaceAll('"', '&quot;');
-  return `<script data-words="${words}">${EARLY}</script>`;
+/** What a page whose code has not come says in these languages; see again.ts. */
+async function said(languages: readonly Language[]): Promise<object> {
+  const all = languages.map(async (lang) => {
+    const words = await loadWords(lang, ['pages']);
+    return [lang, [words.t('loading-waits'), words.t('loading-broken')]] as const;
+  });
+  return Object.fromEntries(await Promise.all(all));
+}
+
+function attribute(data: object): string {
+  return JSON.stringify(data).replaceAll('"', '&quot;');
+}
+
+/** The script that a page begins with: where it is a room's, with that room's own; see early.ts. */
+async function first(language: Language | null): Promise<string> {
+  if (language !== null) return `<script data-say="${attribute(await said([language]))}">${AGAIN}</script>`;
+  return `<script data-say="${attribute(await said(LANGUAGES))}" data-words="${attribute(wordFiles())}">${AGAIN_EARLY}</script>`;
 }
 
 /** The language of a prerendered page stands in its address; a room's page sets its own when it starts. */
-export const handle: Handle = ({ event, resolve }) => {
-  const first = event.url.pathname.split('/')[1] ?? '';
-  const lang = isLanguage(first) ? first : 'en';
+export const handle: Handle = async ({ event, resolve }) => {
+  const [, part] = event.url.pathname.split('/');
+  const lang = isLanguage(part) ? part : 'en';
+  const script = await first(part === 'r' ? null : lang);
   return resolve(event, {
-    transformPageChunk: ({ html }) => html.replace('%lang%', lang).replace('<!--early-->', () => (first === 'r' ? early() : '')),
+    transformPageChunk: ({ html }) => html.replace('%lang%', lang).replace('<!--first-->', () => script),
   });
 };

@@ -91,6 +91,7 @@ async def join(
             present = await service.leases.arrive(loaded, name, holds)
             if not holds and Company.of(room, present).watchers > service.terms.watchers:
                 return too_many("watchers")
+            present = await service.leases.miss(loaded, room, present)
             if token is not None and holds:
                 room = await service.absences.welcome_back(loaded, room, token)
             missed = await _missed(service, room, since)

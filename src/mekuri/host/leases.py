@@ -79,6 +79,25 @@ class Leases:
             loaded.due = await self._store.due_of(loaded.id)
         return present
 
+    async def miss(
+        self, loaded: Loaded, room: Room, present: tuple[Present, ...]
+    ) -> tuple[Present, ...]:
+        """Among friends, a host who has never been here is gone from now on, when somebody else comes:
+        whoever opened a room need not ever say hello to it, and is not waited for any longer than
+        one who has left. Who is there then.
+
+        The caller holds the room's lock. Raises `StorageError`.
+        """
+        if (
+            not room.friends
+            or not room.seats_of(room.host)
+            or any(one.token == room.host for one in present)
+        ):
+            return present
+        hand = (loaded.id, room.host, self._node, self._clock())
+        await self._store.arrive(*hand, True, self._away_ms)
+        return await self._store.depart(*hand, self._away_ms)
+
     def depart(self, room: str, name: str, *, held: bool) -> None:
         """Somebody has gone; the store is told of it soon, unless they come back at once.
 

@@ -1,4 +1,4 @@
-### The rules page and the page for an address that is none.
+### The rules page, the page for an address that is none, and what a page says whose code has not come.
 
 allrules-title = All the rules, explained · Mekuri
 allrules-description = Every rule of bozu mekuri that families play by, in words: ladies, monks, Semimaru, emperors, warriors, stealing and more.
@@ -16,3 +16,7 @@ notfound-title = Nothing here · Mekuri
 notfound-heading = This card is not in the deck
 notfound-text = There is no page at this address. Perhaps a monk took it.
 notfound-start = To the start
+
+# These stand in the pages themselves.
+loading-waits = Mekuri does not answer. This page goes on by itself as soon as it does.
+loading-broken = This page could not be loaded completely. Please reload it, now or in a while.

@@ -1,4 +1,4 @@
-### La página de reglas y la de las direcciones que no existen.
+### La página de reglas, la de las direcciones que no existen, y lo que dice una página cuyo código no ha llegado.
 
 allrules-title = Todas las reglas, explicadas · Mekuri
 allrules-description = Todas las reglas del bozu mekuri con que juegan las familias, en palabras: damas, monjes, Semimaru, emperadores, guerreros, robos y más.
@@ -16,3 +16,7 @@ notfound-title = Aquí no hay nada · Mekuri
 notfound-heading = Esta carta no está en el mazo
 notfound-text = No hay ninguna página en esta dirección. Se la habrá llevado un monje.
 notfound-start = Ir al principio
+
+# Están en las páginas mismas.
+loading-waits = Mekuri no responde. En cuanto responda, esta página seguirá sola.
+loading-broken = Esta página no se ha podido cargar entera. Vuelve a cargarla, ahora o dentro de un rato.

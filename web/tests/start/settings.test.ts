@@ -24,7 +24,7 @@ describe('settings', () => {
     expect(recallSettings()).toEqual(firstSettings());
     expect(readSettings({ mode: 'net', players: 101, level: 3, pace: null, names: [1, 'x'.repeat(999)], rules: { lady: 'fly' } })).toEqual({
       ...firstSettings(),
-      names: ['', 'x'.repeat(200)],
+      names: ['', 'x'.repeat(24)],
     });
     for (const nothing of [null, 7, 'x', []]) expect(readSettings(nothing)).toEqual(firstSettings());
   });
@@ -41,6 +41,8 @@ describe('settings', () => {
     expect(toWire({ ...firstSettings(), players: 3, mode: 'device', names }).names).toEqual(['Ana', 'Bo', 'Cy']);
     expect(toWire({ ...firstSettings(), players: 3, mode: 'cpu', names }).names).toEqual(['Ana', '', '']);
     expect(toWire({ ...firstSettings(), players: 2, mode: 'device', names: [] }).names).toEqual(['', '']);
+    const long = ['寿限無'.repeat(20), 'a\u202eb'];
+    expect(toWire({ ...firstSettings(), players: 2, mode: 'device', names: long }).names).toEqual(['寿限無'.repeat(8), 'a b']);
   });
 });
 

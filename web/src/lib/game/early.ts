@@ -1,7 +1,9 @@
+import { AGAIN } from '../device/again.ts';
+
 /**
- * The very first script of a room's page, in the page itself: it asks for the words and says hello to
- * the server while everything else is still on its way. To the welcome of a table that has not begun
- * it answers at once with the start, as the page would (`Game.welcome`). `ahead.ts` takes over what it
+ * What a room's page does first besides what every page does, in the page itself: it asks for the words
+ * and says hello to the server while everything else is still on its way. To the welcome of a table that
+ * has not begun it answers at once with the start, as the page would (`Game.welcome`). `ahead.ts` takes over what it
  * began; without it, or where it fails, the page begins by itself, only later.
  *
  * It is a text because the content security policy names it by its hash, which vite.config.ts makes
@@ -36,3 +38,6 @@ export const EARLY = `(() => {
     window.mekuriCall = call;
   } catch {}
 })();`;
+
+/** Both in one, as a room's page has them: what they have in common takes no room twice. */
+export const AGAIN_EARLY = `${AGAIN}\n${EARLY}`;

@@ -1,5 +1,6 @@
 /** What a new table is opened with, and what this device remembers of the last one. */
 import type { Settings as WireSettings } from '#lib/generated/protocol.ts';
+import { cleanName } from '#lib/device/name.ts';
 import { recall, remember } from '#lib/device/storage.ts';
 import { readRules, faultyOptions } from '#lib/rules/own.ts';
 import { PRESETS, type Rules } from '#lib/rules/table.ts';
@@ -48,7 +49,7 @@ export function readSettings(value: unknown): Settings {
     mode: oneOf(MODES, given.mode, first.mode),
     rules: readRules(given.rules),
     players: isPlayers(given.players) ? given.players : first.players,
-    names: names.map((name) => (typeof name === 'string' ? name.slice(0, 200) : '')),
+    names: names.map((name) => (typeof name === 'string' ? cleanName(name) : '')),
     level: oneOf(LEVELS, given.level, first.level),
     pace: oneOf(PACES, given.pace, first.pace),
     turn_limit: LIMITS.find((limit) => limit === given.turn_limit) ?? first.turn_limit,
@@ -71,7 +72,7 @@ export function faultsOf(settings: Settings, fewest: number = FEWEST): string[] 
 export function toWire(settings: Settings): Settings {
   const seats = settings.mode === 'device' ? settings.players : 1;
   const names = Array.from({ length: settings.players }, (_, seat) =>
-    seat < seats ? (settings.names[seat] ?? '').trim() : '',
+    seat < seats ? cleanName(settings.names[seat] ?? '') : '',
   );
   return { ...settings, names };
 }
