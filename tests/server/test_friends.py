@@ -55,7 +55,7 @@ async def test_who_is_there_is_told_after_welcome_and_at_every_change(served: Se
             "room": room,
             "here": [True, False],
             "watchers": 0,
-            "returns": [0, 0],
+            "returns": [1, 0],  # he was there before she was: she counted as gone
             "left_ms": None,
         }
         async with Player(served.url) as ben, Player(served.url) as watcher:
@@ -63,14 +63,14 @@ async def test_who_is_there_is_told_after_welcome_and_at_every_change(served: Se
             await hear_presence(ana, lambda frame: frame["here"] == [True, True])
             await watcher.hello(room)
             shown = await hear_presence(ana, lambda frame: frame["watchers"] == 1)
-            assert shown["returns"] == [0, 1], "he was there before, to take his seat"
+            assert shown["returns"] == [1, 1], "he was there before, to take his seat"
             # Where the room is asked anew, nobody has come or gone.
             await ben.hello(room, BEN, since=1)
             await ben.hello(room, BEN)
         gone = await hear_presence(
             ana, lambda frame: (frame["here"], frame["watchers"]) == ([True, False], 0)
         )
-        assert gone["returns"] == [0, 1]
+        assert gone["returns"] == [1, 1]
 
 
 async def test_reactions(served: Served) -> None:
