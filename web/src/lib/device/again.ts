@@ -1,8 +1,8 @@
 /**
  * A script in every page, before all others: it loads the page anew when a part of its code or its style
  * did not come, as soon as the server answers. A browser asks only once for a part of a page, so that a
- * server which is away for a moment would leave the page dead. A game that can be played on is left alone
- * (GamePage.svelte marks it): what comes later is not needed for it, and a flip may be waiting to be sent.
+ * server which is away for a moment would leave the page dead. A table that is whole is left alone
+ * (GamePage.svelte marks it): what comes later says itself that it did not come, and a flip may be waiting to be sent.
  *
  * Where something is broken for good it stops: five times within a minute are all, each after a longer
  * pause. What it says stands in `data-say` of its element, by language: that it waits, and that it has
@@ -22,7 +22,7 @@ export const AGAIN = `(() => {
     note.textContent = say[wanted.find((lang) => lang in say)][which];
   };
   const again = async () => {
-    if (failed || 'playing' in document.documentElement.dataset) return;
+    if (failed || 'whole' in document.documentElement.dataset) return;
     failed = true;
     const patience = setTimeout(show, 3000, 0);
     try {
