@@ -61,6 +61,17 @@ async def host(service: Service, room: str) -> object:
     return seen[1]["host"]
 
 
+async def host_passes_on(nodes: Nodes, claims: Service, room: str, clock: HandClock) -> None:
+    """From person 1, who has just gone, to person 2: after HOST_MS, and not a moment before."""
+    for waited in (AWAY_MS, HOST_MS - AWAY_MS - 1):
+        clock.now += waited
+        await claims.absences.claim()
+        assert await host(nodes.first, room) == 1
+    clock.now += 1
+    await claims.absences.claim()
+    assert await host(nodes.first, room) == 2
+
+
 async def test_the_cpu_takes_over_on_whichever_node_looks(nodes: Nodes, clock: HandClock) -> None:
     room, ana = await left_by_ben(nodes)
     clock.now += AWAY_MS - 1
@@ -169,13 +180,7 @@ async def test_the_host_is_somebody_else_after_a_while(nodes: Nodes, clock: Hand
     await come(nodes.first, room, CHI)
     gone.leave()
     await settled(*nodes)
-    for waited in (AWAY_MS, HOST_MS - AWAY_MS - 1):
-        clock.now += waited
-        await nodes.second.absences.claim()
-        assert await host(nodes.first, room) == 1
-    clock.now += 1
-    await nodes.second.absences.claim()
-    assert await host(nodes.first, room) == 2
+    await host_passes_on(nodes, nodes.second, room, clock)
     await come(nodes.first, room, ANA)
     assert await host(nodes.first, room) == 2, "who comes back is a guest"
 
@@ -190,13 +195,7 @@ async def test_a_host_who_never_came(nodes: Nodes, clock: HandClock) -> None:
     leases = nodes.second.leases
     await soon(lambda: not leases._marked and not len(leases._tasks))
     assert ben.company["here"] == [False, True]
-    for waited in (AWAY_MS, HOST_MS - AWAY_MS - 1):
-        clock.now += waited
-        await nodes.first.absences.claim()
-        assert await host(nodes.first, room) == 1
-    clock.now += 1
-    await nodes.first.absences.claim()
-    assert await host(nodes.first, room) == 2
+    await host_passes_on(nodes, nodes.first, room, clock)
     await start_game(nodes.second, room, token=BEN)
     clock.now += AWAY_MS
     await nodes.first.absences.claim()

@@ -49,8 +49,7 @@ def due_stays(before: Room, after: Room) -> bool:
 
     Else someone could gain time by doing this and that beside the game.
     """
-    was, is_now = due(before, 0), due(after, 0)
-    return was == is_now or [one.what for one in was] == [one.what for one in is_now]
+    return [one.what for one in due(before, 0)] == [one.what for one in due(after, 0)]
 
 
 def _followed(room: Room, out: tuple[bool, ...]) -> bool:

@@ -86,11 +86,7 @@ class Session:
 
     async def _answer_safely(self, frame: incoming.Incoming) -> None:
         try:
-            # By far the most there is: straight there.
-            if isinstance(frame, incoming.Draw) and self._membership is not None:
-                await self._command(frame)
-            else:
-                await self._answer(frame)
+            await self._answer(frame)
         except StorageError as error:
             # One line: while the store is away everyone who comes is told so.
             log.warning("a frame was not answered: %s", error)

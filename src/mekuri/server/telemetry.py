@@ -71,7 +71,6 @@ class Telemetry:
         )
         # What every flip adds to is added up here first: the figures themselves are behind locks.
         self._counts: dict[tuple[str, str], int] = {}
-        self._settled: dict[tuple[str, str], int] = {}
         self._appends: list[float] = []
         self._append = Histogram(
             "mekuri_append_seconds",
@@ -122,9 +121,8 @@ class Telemetry:
     def command(self, kind: str, result: str) -> None:
         """See `Meters.command`."""
         pair = (kind, result)
-        count = self._counts.get(pair, 0)
-        if count or len(self._counts) < _MOST_SERIES:
-            self._counts[pair] = count + 1
+        if pair in self._counts or len(self._counts) < _MOST_SERIES:
+            self._counts[pair] = self._counts.get(pair, 0) + 1
 
     def append(self, seconds: float) -> None:
         """See `Meters.append`."""
@@ -210,11 +208,11 @@ class Telemetry:
 
     def _settle(self) -> None:
         """Take into the figures what has been added up since this was done last."""
-        for (kind, result), count in self._counts.items():
-            new = count - self._settled.get((kind, result), 0)
-            if new:
-                self._commands.labels(kind, result).inc(new)
-        self._settled = dict(self._counts)
+        for pair, count in self._counts.items():
+            if count:
+                self._commands.labels(*pair).inc(count)
+                # It stays among the pairs that are known.
+                self._counts[pair] = 0
         for seconds in self._appends:
             self._append.observe(seconds)
         self._appends.clear()

@@ -15,43 +15,41 @@ def connect_writer(path: Path) -> sqlite3.Connection:
 
     Raises `StorageError` if the file cannot be opened, or not be written.
     """
-    connection = _connect(path)
-    try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA journal_size_limit = 67108864")
+    return _prepared(
+        path,
+        "write",
+        "PRAGMA journal_mode = WAL",
+        "PRAGMA synchronous = FULL",
+        "PRAGMA journal_size_limit = 67108864",
         # See `mekuri.storage.sqlite.checkpoint`.
-        connection.execute("PRAGMA wal_autocheckpoint = 0")
+        "PRAGMA wal_autocheckpoint = 0",
         # Whoever may not write hears it now, not at the first flip. To begin is not enough: in a file
         # that may only be read SQLite begins to read.
-        connection.execute("BEGIN IMMEDIATE")
-        connection.execute("PRAGMA user_version = 0")
-        connection.execute("ROLLBACK")
-    except sqlite3.Error as error:
-        connection.close()
-        raise StorageError(f"cannot write the database {path}: {error}") from error
-    return connection
+        "BEGIN IMMEDIATE",
+        "PRAGMA user_version = 0",
+        "ROLLBACK",
+    )
 
 
 def connect_checkpointer(path: Path) -> sqlite3.Connection:
     """A connection that writes the log back into the file, with the care of `connect_writer`."""
-    connection = _connect(path)
-    try:
-        connection.execute("PRAGMA synchronous = FULL")
-    except sqlite3.Error as error:
-        connection.close()
-        raise StorageError(f"cannot write the database {path}: {error}") from error
-    return connection
+    return _prepared(path, "write", "PRAGMA synchronous = FULL")
 
 
 def connect_reader(path: Path) -> sqlite3.Connection:
     """A connection that only reads."""
+    return _prepared(path, "read", "PRAGMA query_only = 1")
+
+
+def _prepared(path: Path, doing: str, *statements: str) -> sqlite3.Connection:
+    """A connection after these statements; closed again if one of them fails."""
     connection = _connect(path)
     try:
-        connection.execute("PRAGMA query_only = 1")
+        for statement in statements:
+            connection.execute(statement)
     except sqlite3.Error as error:
         connection.close()
-        raise StorageError(f"cannot read the database {path}: {error}") from error
+        raise StorageError(f"cannot {doing} the database {path}: {error}") from error
     return connection
 
 

@@ -50,15 +50,15 @@ def sweep(connection: sqlite3.Connection, before: int, keep_records: bool, limit
     connection.execute(_OLD_CODES, (before,))
     rooms = [row[0] for row in connection.execute(_OLD, (before, limit))]
     if rooms:
-        named = (json.dumps(rooms),)
-        chain.remove(connection, *named)
+        named = json.dumps(rooms)
+        chain.remove(connection, named)
         tables = _OF_A_ROOM if keep_records else (*_OF_A_ROOM, "records")
         for table in tables:
             connection.execute(
-                f"DELETE FROM {table} WHERE room IN (SELECT value FROM json_each(?))", named
+                f"DELETE FROM {table} WHERE room IN (SELECT value FROM json_each(?))", (named,)
             )
         for column in ("scope", "room"):
             connection.execute(
-                f"DELETE FROM answers WHERE {column} IN (SELECT value FROM json_each(?))", named
+                f"DELETE FROM answers WHERE {column} IN (SELECT value FROM json_each(?))", (named,)
             )
     return len(rooms)
