@@ -38,18 +38,24 @@ def portrait(row: Attributes) -> str:
 
 def back() -> str:
     """The back: one weave of hemp leaves, white threads on indigo, gold where they cross."""
-    pattern = weave("hemp", "b", "#6f88b8", scale=1.3) + weave("checks", "t", "#2f4a7d", scale=0.12)
+    pattern = weave("hemp", "b", "#8ba1cd", scale=1.3) + weave("checks", "t", "#2d4879", scale=0.12)
     wide, high = setting.WIDTH, setting.HEIGHT
+    # Eleven by nine leaves, so placed that the middle of the card is the middle of one.
+    tile, row, left, top = 41.6, 72.02, 21.2, 25.9
     cloth = (
         f'<rect width="{wide}" height="{high}" fill="{INDIGO}"/><rect width="{wide}" height="{high}" fill="url(#t)"/>'
-        f'<rect x="24" y="24" width="452" height="652" fill="url(#b)"/>'
+        f'<g transform="translate({left} {top})"><rect x="3" y="0" width="451.6" height="648.2" fill="url(#b)"/></g>'
     )
+    knots = [
+        (left + tile * (c + shift), top + row * r + y)
+        for r in range(9)
+        for shift, y in ((0.5, 24.05), (0, 60.1))
+        for c in range(12)
+    ]
     stars = "".join(
-        f"M{number(20.8 + 41.6 * c)} {number(y)}m-3 0l3 -4l3 4l-3 4z"
-        for r in range(10)
-        for c in range(1, 11)
-        for y in (72.02 * r + 24,)
-        if 30 < y < 670
+        f"M{number(x)} {number(y - 4.5)}l3.4 4.5l-3.4 4.5l-3.4 -4.5z"
+        for x, y in knots
+        if 32 < x < wide - 32
     )
     frame = f'<rect x="18" y="18" width="464" height="664" rx="4" fill="none" stroke="{GOLD}" stroke-width="3"/><rect x="25" y="25" width="450" height="650" rx="2" fill="none" stroke="{GOLD}" stroke-width="1.2"/>'
     return _document((0, 0, wide, high), pattern, cloth + f'<path d="{stars}" fill="{GOLD}"/>' + frame)
@@ -63,23 +69,26 @@ def _picture(row: Attributes) -> tuple[str, str]:
     x, y = 250 - 250 * scale, 662 - 436 * scale - (26 if row.dais else 0)
     body = placed(poet.svg(), x, y, scale=scale)
     seen = f'<g opacity=".86">{scene(row.scene)}</g>'
-    turned = seen + setting.mist() + setting.floor(dais=row.dais) + body
+    clouds = setting.cloud_bank(row.number)
+    turned = seen + clouds + setting.mist() + setting.floor(dais=row.dais) + body
     if row.flip:
         turned = f'<g transform="translate(500 0) scale(-1 1)">{turned}</g>'
     clip = f'<clipPath id="{ident}p"><rect x="16" y="16" width="468" height="668"/></clipPath>'
-    clouds = setting.cloud_bank(row.number, flip=row.flip)
-    return poet.defs() + clip, f'<g clip-path="url(#{ident}p)">{clouds}{turned}</g>'
+    return poet.defs() + clip, f'<g clip-path="url(#{ident}p)">{turned}</g>'
 
 
 def _poem(poet: Poet, row: Attributes) -> str:
     """Five columns from right to left, the last two a little lower; the name at the left edge."""
-    top = 82 if row.dais else 38
+    top = 78 if row.dais else 36
     longest = max(len(words) for words in poet.poem_lines)
-    size = min(31.0, (262 - top) / max(longest, 6))
+    # The last two columns hang over the head: they end higher.
+    over = max(len(words) for words in poet.poem_lines[3:])
+    size = min(31.0, (258 - top) / max(longest, 6), (238 - top) / max(over, 5))
     drawn = ""
     for index, words in enumerate(poet.poem_lines):
-        x = 454 - index * 37
-        drawn += column(words, x, top + (14 if index > 2 else 0), size)
+        x = 455 - index * (37 if row.dais else 40)
+        lower = min(16.0, 240 - top - len(words) * size) if index > 2 else 0
+        drawn += column(words, x, top + lower, size)
     names = poet.name_kanji
     name_size = min(21.0, (250 - top) / max(len(names), 5)) if len(names) < 11 else 17.0
     half = (len(names) + 1) // 2

@@ -89,6 +89,11 @@ class Figure:
         """A part of the robe."""
         self.lay(self.robe, where, folds, turn=turn)
 
+    def body(self, where: str, folds: str = "") -> None:
+        """The robe's body, a shade darker than the sleeves before it."""
+        shade = Cloth(mix(self.robe.color, "#20101a", 0.16), self.robe.motif, self.robe.scale)
+        self.lay(shade, where, folds)
+
     def edge(self, where: str, step: float = 5, colors: Sequence[str] | None = None) -> None:
         """The layers that show along an edge; cloth laid next covers their inner half."""
         self.add(bands(where, self.layers if colors is None else colors, step))

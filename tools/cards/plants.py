@@ -23,7 +23,7 @@ def _petals(petal: str, count: int) -> str:
 
 def blossom(x: float, y: float, petal: str, count: int, color: str, scale: float, turn: float = 0) -> str:
     """A blossom of so many petals, with a gold heart."""
-    flower = f'<g fill="{color}" stroke="{INK}" stroke-width=".7">{_petals(petal, count)}</g>'
+    flower = f'<g fill="{color}" stroke="{INK}" stroke-width="{number(0.8 / scale)}">{_petals(petal, count)}</g>'
     return _turned(flower + disc(0, 0, 2.2, "#d9a93c"), x, y, scale, turn)
 
 
@@ -139,7 +139,7 @@ def chrysanthemum() -> str:
     """White chrysanthemums hidden by the first frost."""
     drawn = line("30,560 44,470 60,400;60,560 90,470 120,430;40,560 28,480 30,430;452,560 446,470 440,410;470,560 476,480 474,440", "#6f8f50", 3.4)
     for x, y in ((60, 380), (122, 414), (30, 420), (438, 392), (474, 430), (92, 336), (24, 350), (462, 344)):
-        drawn += blossom(x, y, CHRYSANTHEMUM_PETAL, 14, "#fdfbf3", 2.1)
+        drawn += blossom(x, y, CHRYSANTHEMUM_PETAL, 12, "#fdfbf3", 2.3)
     for x, y in ((70, 440), (100, 470), (40, 466), (450, 450)):
         drawn += shape(f"{x},{y}! {x + 14},{y - 12} {x + 28},{y - 2}! {x + 14},{y + 8}", "#7fa060", width=1)
     return drawn
@@ -177,14 +177,16 @@ def weeds() -> str:
 
 def deer() -> str:
     """A stag calling among fallen maple leaves."""
-    body = shape("60,420! 66,386 96,376 140,384 156,400 152,430 120,436 84,434", "#b5793f", width=1.6)
-    neck = shape("64,412! 52,380 46,352! 62,344 78,360 92,384!", "#b5793f", width=1.6)
-    head = shape("62,344! 48,336 30,342 26,350! 44,358 60,362", "#b5793f", width=1.6)
+    body = shape(
+        "26,350! 30,341 46,336 62,342 72,354 82,372 100,378 130,374 152,384 160,402 154,430 120,434 88,432 68,424 60,396 52,370 40,358",
+        "#b5793f",
+        width=1.7,
+    ) + shape("152,384! 166,380 162,396!", "#f3e3c4", width=1.2) + shape("62,340! 76,326 80,338 68,346!", "#b5793f", width=1.4)
     horns = line("54,338 50,312 36,296;50,312 60,296;60,338 68,312 82,300;68,312 66,294", "#6a4a2c", 3.4)
-    legs = line("80,430 76,478;94,432 96,478;134,432 132,478;148,426 154,478", "#8c5c30", 5)
+    legs = line("80,430 76,470;94,432 96,472;134,432 132,472;148,426 154,470", "#8c5c30", 5.4)
     spots = "".join(disc(x, y, 2.6, "#f3e3c4") for x, y in ((90, 392), (104, 398), (118, 390), (132, 400), (110, 410), (96, 414), (140, 414)))
     leaves = "".join(maple_leaf(x, y, c, 1.3, t) for x, y, c, t in ((30, 470, "#c4432c", 20), (60, 486, "#d9702f", 70), (112, 482, "#c4432c", -30), (170, 470, "#e0a23c", 40), (380, 420, "#c4432c", 10), (430, 450, "#d9702f", 60), (470, 410, "#c4432c", -40), (410, 300, "#c4432c", 30), (450, 340, "#e0a23c", 80), (380, 340, "#d9702f", -20)))
-    return shape("12,540! 12,470 90,474 180,486 190,540!", HILL, width=1.3) + leaves + legs + body + neck + head + horns + spots + disc(46, 347, 1.8, INK)
+    return shape("12,540! 12,470 90,474 180,486 190,540!", HILL, width=1.3) + leaves + legs + body + horns + spots + disc(46, 347, 1.8, INK)
 
 
 def cricket() -> str:

@@ -51,7 +51,7 @@ def lamp() -> str:
     glow = disc(88, 336, 66, "#f6dc94", more=' opacity=".6"') + disc(88, 336, 42, "#f9e9b8", more=' opacity=".8"')
     stand = _rail("88,370 88,500;58,506 118,506;64,372 112,372", LACQUERED, 5)
     flame = shape("88,306! 98,332 94,350 82,350 78,334", "#d9672f", width=1.2) + shape("60,352! 116,352! 106,368 70,368", "#e9d9b4", width=1.4)
-    return '<rect x="12" y="250" width="476" height="180" fill="#6a6480" opacity=".28"/>' + glow + stand + flame + clouds((350, 290, 138), (370, 316, 110))
+    return '<rect x="12" y="236" width="476" height="280" fill="#6a6480" opacity=".28"/>' + glow + stand + flame + clouds((350, 290, 138), (370, 316, 110))
 
 
 def incense() -> str:
@@ -143,7 +143,7 @@ def fire() -> str:
     basket = line("60,420 70,460 110,460 120,420;90,420 90,460;56,420 124,420;74,460 62,530;106,460 118,530;90,460 90,530", INK, 5)
     flames = shape("56,420! 52,376 72,390 78,330 96,372 110,346 118,388 130,374 124,420!", "#d9572a", width=1.6) + shape("72,420! 72,390 84,400 90,366 102,396 110,386 108,420!", "#f2c65a", width=1.1)
     sparks = "".join(disc(x, y, 2.8, "#e8893c") for x, y in ((60, 330), (110, 310), (84, 296), (130, 340), (46, 356), (100, 280)))
-    dark = '<rect x="12" y="250" width="476" height="180" fill="#4a5a86" opacity=".45"/>'
+    dark = '<rect x="12" y="236" width="476" height="280" fill="#4a5a86" opacity=".45"/>'
     return dark + disc(90, 384, 74, "#f6c878", more=' opacity=".5"') + flames + basket + sparks + clouds((350, 270, 138), (370, 400, 118))
 
 

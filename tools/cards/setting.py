@@ -6,6 +6,7 @@ from random import Random
 
 from tools.cards.colors import GOLD, INDIGO, PALE_GOLD, PAPER
 from tools.cards.lines import INK, line, number, shape
+from tools.cards.skies import clouds
 
 WIDTH, HEIGHT = 500, 700
 """The card, in the unit that every drawing here uses; real ones are 52 by 74 mm."""
@@ -30,28 +31,24 @@ def ground(number_on_card: int) -> str:
     return drawn + f'<path d="{flecks}" fill="{GOLD}"/>'
 
 
-def cloud_bank(number_on_card: int, *, flip: bool) -> str:
+def cloud_bank(number_on_card: int) -> str:
     """The gold clouds between poem and picture."""
     bars = CLOUDS[number_on_card % len(CLOUDS)]
-    rects = "".join(
-        f'<rect x="{x if not flip else WIDTH - x - wide}" y="{y}" width="{wide}" height="23" rx="11.5"/>' for x, y, wide in bars
-    )
-    return f'<g fill="{PALE_GOLD}">{rects}</g>'
+    return clouds(*bars, color=PALE_GOLD, height=23)
 
 
 def mist() -> str:
     """A bank of mist before the feet of the scenery: the floor begins where the landscape ends."""
     bars = ((16, 478, 120), (16, 492, 190), (300, 486, 184), (352, 470, 132))
     rects = "".join(f'<rect x="{x}" y="{y}" width="{wide}" height="26" rx="13"/>' for x, y, wide in bars)
-    return f'<g fill="{PAPER}"><rect x="9" y="500" width="482" height="190"/>{rects}</g>' + (
-        f'<g fill="{PALE_GOLD}"><rect x="16" y="508" width="150" height="16" rx="8"/><rect x="352" y="502" width="132" height="16" rx="8"/>'
-        f'<rect x="16" y="532" width="88" height="14" rx="7"/><rect x="398" y="526" width="86" height="14" rx="7"/></g>'
+    return f'<g fill="{PAPER}"><rect x="9" y="500" width="482" height="190"/>{rects}</g>' + clouds(
+        (8, 512, 150), (352, 506, 140), (8, 532, 90), (398, 526, 100), color=PALE_GOLD, height=18
     )
 
 
 def floor(*, dais: bool) -> str:
     """The floor: a line of shade under the robes, or the dais."""
-    return _dais() if dais else shape("40,664 130,652 250,650 370,652 460,664 370,676 250,678 130,676", "#d9c594", width=0)
+    return _dais() if dais else shape("36,666 130,655 250,653 370,655 464,666 370,677 250,679 130,677", "#e4d3a8", width=0)
 
 
 def _dais() -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tools.cards.lines import INK, disc, line, number, shape
+from tools.cards.lines import INK, disc, line, mix, number, shape
 
 HILL = "#7f9c7c"
 FAR_HILL = "#a9bdb4"
@@ -19,12 +19,15 @@ def moon(x: float, y: float, radius: float = 50, color: str = MOON) -> str:
     return disc(x, y, radius, color, more=' stroke="#b8994e" stroke-width="1.4"')
 
 
-def clouds(*bars: tuple[float, float, float], color: str = "#dfc27a", height: float = 20) -> str:
+def clouds(*bars: tuple[float, float, float], color: str = "#e6cb86", height: float = 20) -> str:
     """Long clouds with round ends, each (x, y, length), as mist lies across a picture scroll."""
-    return "".join(
-        f'<rect x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(height)}" rx="{number(height / 2)}" fill="{color}"/>'
+    rects = "".join(
+        f'<rect x="{number(x)}" y="{number(y)}" width="{number(w)}" height="{number(height)}" rx="{number(height / 2)}"/>'
         for x, y, w in bars
     )
+    rim = mix(color, "#6b4a12", 0.35)
+    return f'<g fill="{rim}" stroke="{rim}" stroke-width="2.4">{rects}</g><g fill="{color}">{rects}</g>'
+
 
 
 def hills(color: str = HILL, back: str = FAR_HILL) -> str:
@@ -82,19 +85,19 @@ def sinking_moon() -> str:
 def night() -> str:
     """A night of stars."""
     stars = "".join(disc(x, y, r, MOON) for x, y, r in ((40, 262, 3), (84, 296, 2.4), (132, 258, 3), (166, 320, 2), (52, 346, 2.6), (110, 372, 2), (352, 268, 3), (404, 300, 2.4), (452, 262, 2.6), (376, 344, 2.2), (466, 338, 3), (430, 388, 2)))
-    dark = '<rect x="12" y="240" width="476" height="190" fill="#4a5a86" opacity=".6"/>'
+    dark = '<rect x="12" y="236" width="476" height="280" fill="#4a5a86" opacity=".6"/>'
     return dark + clouds((12, 228, 200), (300, 228, 188), (12, 414, 130), (340, 406, 148), (12, 436, 90), (400, 430, 88), height=26) + stars
 
 
 def night_cloud() -> str:
     """A short summer night, the moon lodged somewhere in cloud."""
-    return '<rect x="12" y="250" width="476" height="150" fill="#6b80a8" opacity=".5"/>' + moon(96, 310, 34) + clouds((12, 238, 220), (320, 238, 168), (40, 322, 140), (12, 350, 100), (360, 318, 128), (12, 390, 150), (330, 384, 158), height=24)
+    return '<rect x="12" y="236" width="476" height="280" fill="#6b80a8" opacity=".5"/>' + moon(96, 310, 34) + clouds((12, 238, 220), (320, 238, 168), (40, 322, 140), (12, 350, 100), (360, 318, 128), (12, 390, 150), (330, 384, 158), height=24)
 
 
 def spring_night() -> str:
     """A hazy moon and drifting petals."""
     petals = "".join(shape(f"{x},{y} {x + 6},{y - 5} {x + 10},{y + 1} {x + 3},{y + 4}", "#f3bfca", width=0.7) for x, y in ((40, 372), (92, 400), (150, 352), (178, 396), (372, 300), (420, 350), (456, 392), (350, 384)))
-    return '<rect x="12" y="244" width="476" height="170" fill="#8c86ad" opacity=".4"/>' + moon(392, 306, 46, "#f6e7bd") + clouds((12, 234, 200), (330, 322, 158), (12, 398, 120), height=24) + petals
+    return '<rect x="12" y="236" width="476" height="280" fill="#8c86ad" opacity=".4"/>' + moon(392, 306, 46, "#f6e7bd") + clouds((12, 234, 200), (330, 322, 158), (12, 398, 120), height=24) + petals
 
 
 def cloud() -> str:
@@ -116,7 +119,7 @@ def snow() -> str:
     ridge = shape("12,500! 12,404 60,372 120,384 190,450 200,500!", "#ffffff", ink=NIGHT, width=1.6) + shape("330,500! 380,410 440,378 488,390! 488,500!", "#ffffff", ink=NIGHT, width=1.6)
     pines = line("60,400 60,378;52,392 60,378 68,392;430,410 430,386;421,402 430,386 439,402;96,414 96,396;89,408 96,396 103,408", "#5a7a68", 3)
     flakes = "".join(disc(x, y, 4, "#ffffff", more=f' stroke="{NIGHT}" stroke-width="1"') for x, y in ((30, 262), (74, 300), (120, 262), (166, 316), (36, 342), (128, 344), (352, 262), (394, 312), (440, 268), (470, 324), (366, 356), (430, 350)))
-    return '<rect x="12" y="240" width="476" height="200" fill="#b9c6d6" opacity=".45"/>' + ridge + pines + flakes
+    return '<rect x="12" y="236" width="476" height="280" fill="#b9c6d6" opacity=".45"/>' + ridge + pines + flakes
 
 
 def rain() -> str:

@@ -54,9 +54,9 @@ def breaker(flip: bool = False) -> str:
 
 def rock_waves() -> str:
     """A wave breaking itself on the rock."""
-    rock = shape("330,520! 350,430 378,396 398,330 424,318 446,352 470,368 488,420! 488,520!", "#77736f", width=1.7) + line("398,340 404,390 386,440;428,330 436,390 424,450;380,410 372,460", "#4d4946", 1.6)
-    splash = "".join(line(f"384,420 {x},{y}", FOAM, 5) + disc(x, y, 5, FOAM, more=f' stroke="{DEEP}" stroke-width="1"') for x, y in ((340, 350), (356, 326), (326, 384), (372, 310)))
-    return breaker() + rock + splash
+    rock = shape("364,520! 372,450 392,426 406,376 424,366 440,392 462,410 478,452 484,520!", "#8a857e", width=1.7) + line("406,384 408,430 398,470;432,380 438,430 430,480;392,440 388,480", "#5a5650", 1.6)
+    splash = "".join(line(f"396,440 {x},{y}", DEEP, 4.4) + line(f"396,440 {x},{y}", FOAM, 2.6) + disc(x, y, 5, FOAM, more=f' stroke="{DEEP}" stroke-width="1"') for x, y in ((346, 380), (366, 352), (334, 410), (388, 338)))
+    return breaker() + splash + rock
 
 
 def pine_waves() -> str:
@@ -75,11 +75,11 @@ def river() -> str:
 
 def rapids() -> str:
     """A torrent parted by a rock, to meet again."""
-    left = "60,250 50,310 30,360 40,420 90,480 120,540;84,250 78,316 62,364 72,420 112,470 150,530"
-    right = "110,250 116,316 150,364 152,420 124,474 130,540;134,250 140,310 172,360 178,420 148,480 160,540"
-    rock = shape("76,400! 84,364 104,350 126,366 138,404 120,424 92,424", "#77736f", width=1.6) + line("100,360 98,400;114,366 120,404", "#4d4946", 1.4)
-    sheet = shape("40,240! 150,240! 160,310 196,380 192,440 170,560! 60,560! 14,420 12,370 36,310", "#b9d0d9", ink=DEEP, width=1.4)
-    return sheet + line(left + ";" + right, DEEP, 1.8) + rock + shape("350,520! 390,400 440,350 488,360! 488,520!", FAR_HILL, width=1.4) + clouds((350, 300, 138))
+    rock = shape("54,470! 62,400 86,352 112,360 128,400 146,424 152,470!", "#77736f", width=1.7) + line("88,366 92,420 80,450;112,376 116,430", "#4d4946", 1.6)
+    parted = "14,420 40,416 52,440 50,476;14,438 32,438 42,460 40,486;190,416 168,420 154,444 158,478;196,436 178,440 166,462 168,486;60,470 100,484 148,470"
+    foam = "".join(disc(x, y, r, FOAM, more=f' stroke="{DEEP}" stroke-width="1"') for x, y, r in ((50, 452, 6), (58, 464, 5), (156, 452, 6), (148, 466, 5), (42, 466, 4), (166, 468, 4), (60, 436, 4), (150, 436, 4)))
+    hill = shape("330,450! 380,380 440,346 488,360! 488,480!", FAR_HILL, width=1.3)
+    return hill + stream(414) + rock + line(parted, FOAM, 4) + line(parted, DEEP, 1.5) + foam + clouds((350, 300, 138), (14, 300, 110))
 
 
 def waterfall() -> str:
@@ -111,8 +111,14 @@ def boat_oar() -> str:
 
 def tide_gates() -> str:
     """The channel stakes of Naniwa (miotsukushi)."""
-    stakes = "".join(line(f"{x},540 {x},{y};{x - 24},{y + 30} {x + 24},{y + 30};{x - 18},{y + 8} {x + 18},{y + 52};{x + 18},{y + 8} {x - 18},{y + 52}", INK, 9) + line(f"{x},540 {x},{y};{x - 24},{y + 30} {x + 24},{y + 30};{x - 18},{y + 8} {x + 18},{y + 52};{x + 18},{y + 8} {x - 18},{y + 52}", "#8a6038", 6.4) for x, y in ((56, 300), (128, 350), (448, 330)))
-    return clouds((330, 280, 120)) + stakes + stream(440)
+    stakes = ""
+    for x, y in ((56, 296), (132, 346), (446, 324)):
+        for color, more in ((INK, 2.6), ("#8a6038", 0)):
+            stakes += (
+                f'<g fill="none" stroke="{color}"><path d="M{x} 540V{y}" stroke-width="{8 + more}"/>'
+                f'<path d="M{x - 26} {y + 16}L{x + 26} {y + 70}M{x + 26} {y + 16}L{x - 26} {y + 70}" stroke-width="{6 + more}"/></g>'
+            )
+    return clouds((330, 280, 120)) + stakes + stream(432)
 
 
 def weir() -> str:

@@ -1,0 +1,144 @@
+"""The files the client fetches: two atlases of all cards, single large cards, portraits, a list of it all.
+
+The same inputs give the same bytes. Every picture is rendered once, large, and scaled down from there.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import brotli
+from PIL import Image
+
+from mekuri.poets import poets
+from tools.cards import card
+from tools.cards.attributes import attributes
+from tools.cards.colors import INDIGO
+from tools.cards.sheet import rendered
+
+LARGE = 600
+"""Width of a single card, in pixels; all are 5 by 7."""
+PORTRAIT_WIDTH = 240
+
+SMALLEST_GAIN = 0.95
+"""An atlas is also written as AVIF where that is at most this share of the WebP."""
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """An atlas: cards in rows, the back last, each with a gutter of the border's colour around it."""
+
+    name: str
+    width: int
+    """Of a card in pixels; its height is 7/5 of it."""
+    gutter: int
+    """On each side of each card, in pixels, so that a blurred sample never meets a neighbour."""
+    columns: int
+    quality: int
+
+    @property
+    def height(self) -> int:
+        return self.width * 7 // 5
+
+    @property
+    def cell(self) -> tuple[int, int]:
+        return self.width + 2 * self.gutter, self.height + 2 * self.gutter
+
+
+# 101 pictures in 12 columns and 9 rows: no side is longer than 4096, which every WebGL2 takes.
+SIZES = (
+    Size("small", 160, 4, 12, 60),
+    Size("large", 300, 8, 12, 74),
+)
+
+
+def build(folder: Path) -> dict[str, Any]:
+    """Writes everything into a folder (made if need be) and returns the list, as `cards.json` has it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    faces = [card.face(poet, row) for poet, row in zip(poets(), attributes(), strict=True)]
+    pictures = [rendered(svg, LARGE) for svg in [*faces, card.back()]]
+    singles = [
+        write(webp(picture, 80), folder / f"{'back' if index == 100 else f'{index + 1:03}'}.webp")
+        for index, picture in enumerate(pictures)
+    ]
+    listed = {
+        "width": LARGE,
+        "height": LARGE * 7 // 5,
+        "cards": singles[:100],
+        "back": singles[100],
+        "atlases": [write_atlas(pictures, size, folder) for size in SIZES],
+        "portraits": [write_portrait(number, folder) for number in range(1, 101)],
+    }
+    (folder / "cards.json").write_text(json.dumps(listed, separators=(",", ":")) + "\n", "utf-8")
+    return listed
+
+
+def write_atlas(pictures: Sequence[Image.Image], size: Size, folder: Path) -> dict[str, Any]:
+    """One atlas of the pictures, and where they are in it: picture n is in row n // columns."""
+    whole = assemble(pictures, size)
+    return {
+        "files": save(whole, folder / f"atlas-{size.name}", size.quality),
+        "width": whole.width,
+        "height": whole.height,
+        "card": [size.width, size.height],
+        "cell": list(size.cell),
+        "gutter": size.gutter,
+        "columns": size.columns,
+    }
+
+
+def assemble(pictures: Sequence[Image.Image], size: Size) -> Image.Image:
+    """The pictures scaled and laid out in an atlas."""
+    wide, high = size.cell
+    rows = -(-len(pictures) // size.columns)
+    whole = Image.new("RGB", (size.columns * wide, rows * high), INDIGO)
+    for index, picture in enumerate(pictures):
+        row, column = divmod(index, size.columns)
+        small = picture.resize((size.width, size.height), Image.Resampling.LANCZOS)
+        whole.paste(small, (column * wide + size.gutter, row * high + size.gutter))
+    return whole
+
+
+def write_portrait(number: int, folder: Path) -> str:
+    """A portrait without letters: as SVG where that is smaller once compressed, else as a picture."""
+    svg = card.portrait(attributes()[number - 1])
+    picture = webp(rendered(svg, PORTRAIT_WIDTH), 78)
+    drawing = svg.encode()
+    as_drawing = len(brotli.compress(drawing, quality=9)) < len(picture)
+    name = f"portrait-{number:03}.{'svg' if as_drawing else 'webp'}"
+    return write(drawing if as_drawing else picture, folder / name)
+
+
+def save(picture: Image.Image, stem: Path, quality: int) -> list[str]:
+    """Writes a picture as WebP, and before it as AVIF where that is smaller. Returns the files' names."""
+    common, smaller = webp(picture, quality), avif(picture, quality)
+    files = [write(common, stem.with_name(f"{stem.name}.webp"))]
+    if len(smaller) < len(common) * SMALLEST_GAIN:
+        files.insert(0, write(smaller, stem.with_name(f"{stem.name}.avif")))
+    return files
+
+
+def write(content: bytes, file: Path) -> str:
+    """Writes a file and returns its name."""
+    file.write_bytes(content)
+    return file.name
+
+
+def webp(picture: Image.Image, quality: int) -> bytes:
+    """A picture as WebP."""
+    out = io.BytesIO()
+    picture.save(out, "WEBP", quality=quality, method=4)
+    return out.getvalue()
+
+
+def avif(picture: Image.Image, quality: int) -> bytes:
+    """A picture as AVIF of about the same look: its scale of quality runs lower. One thread, so that
+    the bytes are the same on any machine."""
+    out = io.BytesIO()
+    picture.save(out, "AVIF", quality=quality - 14, speed=8, max_threads=1)
+    return out.getvalue()
