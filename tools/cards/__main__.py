@@ -29,7 +29,10 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--grey", action="store_true", help="the sheet without colour")
     options = parser.parse_args(arguments)
     if not FACE.is_file():
-        print(f"mekuri: the brush face is missing ({FACE.name}): run `npm ci` in web/", file=sys.stderr)
+        print(
+            f"mekuri: the brush face is missing ({FACE.name}): run `npm ci` in web/",
+            file=sys.stderr,
+        )
         return 1
     started = time.monotonic()
     options.folder.mkdir(parents=True, exist_ok=True)

@@ -58,7 +58,9 @@ def back() -> str:
         if 32 < x < wide - 32
     )
     frame = f'<rect x="18" y="18" width="464" height="664" rx="4" fill="none" stroke="{GOLD}" stroke-width="3"/><rect x="25" y="25" width="450" height="650" rx="2" fill="none" stroke="{GOLD}" stroke-width="1.2"/>'
-    return _document((0, 0, wide, high), pattern, cloth + f'<path d="{stars}" fill="{GOLD}"/>' + frame)
+    return _document(
+        (0, 0, wide, high), pattern, cloth + f'<path d="{stars}" fill="{GOLD}"/>' + frame
+    )
 
 
 def _picture(row: Attributes) -> tuple[str, str]:
@@ -94,7 +96,9 @@ def _poem(poet: Poet, row: Attributes) -> str:
     half = (len(names) + 1) // 2
     parts = (names,) if len(names) < 11 else (names[:half], names[half:])
     for index, part in enumerate(parts):
-        drawn += column(part, 62 - index * 24 if len(parts) > 1 else 48, top + 6 + index * 20, name_size)
+        drawn += column(
+            part, 62 - index * 24 if len(parts) > 1 else 48, top + 6 + index * 20, name_size
+        )
     return f'<path d="{drawn}" fill="{INK_OF_POEM}"/>'
 
 
@@ -104,5 +108,3 @@ def _document(box: tuple[int, int, int, int], defs: str, drawn: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x} {y} {wide} {high}" width="{wide}" height="{high}">'
         f"<defs>{defs}</defs>{drawn}</svg>\n"
     )
-
-

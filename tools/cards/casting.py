@@ -17,7 +17,7 @@ from tools.cards.colors import (
     WHITE_CLOTH,
     rank_color,
 )
-from tools.cards.dress import Cloth, Figure
+from tools.cards.dress import Cloth, Figure, hand
 from tools.cards.faces import Face, ear, face
 from tools.cards.lines import line, mix, placed, shape
 
@@ -34,7 +34,7 @@ def figure(row: Attributes, ident: str) -> Figure:
     """The poet of a row, drawn in their pose. `ident` starts the names of the patterns used."""
     dressed, pose = _CASTS[row.kind](row, ident)
     held = dict(row.holds)
-    dressed.draw_held = lambda where: _prop(row, held[where]) if where in held else ""
+    dressed.draw_held = lambda where: _held(row, held[where], where) if where in held else ""
     dressed.held("bow", 66, 286)
     pose(dressed)
     return dressed
@@ -93,9 +93,9 @@ def _lady(row: Attributes, ident: str) -> tuple[Figure, Callable[[Figure], None]
     def head() -> str:
         crown = ""
         if row.dais and row.turn != "away":
-            crown = shape("-22,-62! -16,-86 -6,-76 0,-94 8,-76 18,-86 22,-62! 0,-68", "#d9b458", width=1.5) + line(
-                "-26,-60 -44,-40;26,-60 46,-40", "#d9b458", 2.4
-            )
+            crown = shape(
+                "-22,-62! -16,-86 -6,-76 0,-94 8,-76 18,-86 22,-62! 0,-68", "#d9b458", width=1.5
+            ) + line("-26,-60 -44,-40;26,-60 46,-40", "#d9b458", 2.4)
         length = 96 + row.number * 7 % 24
         return face(_face(row, LADY_SKIN)) + headwear.parted(row.turn, length) + crown
 
@@ -126,6 +126,14 @@ def _monk(row: Attributes, ident: str) -> tuple[Figure, Callable[[Figure], None]
     return dressed, monks.POSES[row.pose]
 
 
+def _held(row: Attributes, name: str, where: str) -> str:
+    """A prop, and a lord's hand about it; the tablet and the beads are held in the sleeves."""
+    drawn = _prop(row, name)
+    if row.kind == "noble" and where == "hand" and name not in ("tablet", "beads"):
+        drawn += placed(hand(SKIN), 4, 6)
+    return drawn
+
+
 def _prop(row: Attributes, name: str) -> str:
     if name == "fan":
         kasane = KASANE[row.kasane]
@@ -141,4 +149,3 @@ _CASTS: dict[str, Callable[[Attributes, str], tuple[Figure, Callable[[Figure], N
     "monk": _monk,
     "semimaru": _monk,
 }
-

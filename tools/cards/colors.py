@@ -38,20 +38,32 @@ KASANE: Mapping[str, Kasane] = {
     "cherry": Kasane("#f4cdd5", ("#fbf1f0", "#f5d3da", "#ecabbb", "#dc7d97", "#a9445f"), "#6d8f57"),
     "willow": Kasane("#a9c08a", ("#f3f3e2", "#dbe6c4", "#bad09c", "#8fb074", "#5c8653"), "#d98fa2"),
     "kerria": Kasane("#eab03c", ("#fae9b8", "#f5cf6e", "#e9a93a", "#d9842f", "#6c9150"), "#b7472f"),
-    "wisteria": Kasane("#b39acb", ("#f4eef8", "#dccbea", "#bfa4d6", "#9a78bb", "#7aa06a"), "#5f4787"),
+    "wisteria": Kasane(
+        "#b39acb", ("#f4eef8", "#dccbea", "#bfa4d6", "#9a78bb", "#7aa06a"), "#5f4787"
+    ),
     "iris": Kasane("#7d86c4", ("#eef0f8", "#c6cbe8", "#9ca5d6", "#6f7abc", "#6e9c63"), "#3f4f8f"),
-    "deutzia": Kasane("#f3f0e2", ("#ffffff", "#e8eed6", "#cfdeb0", "#a6c184", "#6f9a5d"), "#7fa36b"),
+    "deutzia": Kasane(
+        "#f3f0e2", ("#ffffff", "#e8eed6", "#cfdeb0", "#a6c184", "#6f9a5d"), "#7fa36b"
+    ),
     "orange": Kasane("#c9772f", ("#f6e7c6", "#efc079", "#e09445", "#b65e2a", "#5f7f3f"), "#3f6b4a"),
-    "bellflower": Kasane("#5b6fb0", ("#e6ebf6", "#b9c5e4", "#8c9fd0", "#5a74b2", "#94b07a"), "#8a5a9c"),
+    "bellflower": Kasane(
+        "#5b6fb0", ("#e6ebf6", "#b9c5e4", "#8c9fd0", "#5a74b2", "#94b07a"), "#8a5a9c"
+    ),
     "pink": Kasane("#d9718c", ("#fbe3e6", "#f1b0bd", "#e07e97", "#b74a6c", "#87a76b"), "#7a3563"),
     "maple": Kasane("#c24a2c", ("#f4dca4", "#eab052", "#dd7f37", "#c5512d", "#7f3524"), "#d9a441"),
-    "chrysanthemum": Kasane("#efe6c9", ("#ffffff", "#f3e5b0", "#e5c768", "#c99a3b", "#7a9660"), "#8e6a9f"),
-    "dead_leaves": Kasane("#b98a4c", ("#f1e2c2", "#dfbf86", "#c79a58", "#9c6f3a", "#6e4f2e"), "#7d3f2a"),
+    "chrysanthemum": Kasane(
+        "#efe6c9", ("#ffffff", "#f3e5b0", "#e5c768", "#c99a3b", "#7a9660"), "#8e6a9f"
+    ),
+    "dead_leaves": Kasane(
+        "#b98a4c", ("#f1e2c2", "#dfbf86", "#c79a58", "#9c6f3a", "#6e4f2e"), "#7d3f2a"
+    ),
     "pine": Kasane("#3f6e4d", ("#e3eed4", "#b6cfa4", "#82ab79", "#558659", "#8c5a94"), "#8c5a94"),
     "snow": Kasane("#eef1f2", ("#ffffff", "#f6dfe2", "#eab9c2", "#d6849a", "#a8496a"), "#b93f52"),
     "ice": Kasane("#cfdde6", ("#ffffff", "#e5eff3", "#bfd3de", "#92b1c4", "#5f86a0"), "#3d6786"),
     "aster": Kasane("#8e6fae", ("#efe6f4", "#cfb7de", "#a98ac4", "#7c5a9e", "#7f9c66"), "#4e7a5e"),
-    "scarlet": Kasane("#b53a3a", ("#fbe5dc", "#f0ab98", "#d96f5c", "#b9403a", "#8a2732"), "#e0b04a"),
+    "scarlet": Kasane(
+        "#b53a3a", ("#fbe5dc", "#f0ab98", "#d96f5c", "#b9403a", "#8a2732"), "#e0b04a"
+    ),
 }
 
 KOROZEN = "#b0772f"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from tools.cards.colors import HAIR, LADY_SKIN, SKIN
+from tools.cards.colors import SKIN
 from tools.cards.lines import INK, bands, curve, line, mix, placed, shape
 from tools.cards.weaves import weave
 
@@ -28,7 +28,11 @@ class Cloth:
         """The colour of the woven motif: lighter on dark cloth, darker on light."""
         if self.seam:
             return self.seam
-        return mix(self.color, "#ffffff", 0.34) if is_dark(self.color) else mix(self.color, "#5a2f2a", 0.26)
+        return (
+            mix(self.color, "#ffffff", 0.34)
+            if is_dark(self.color)
+            else mix(self.color, "#5a2f2a", 0.26)
+        )
 
     def fold(self) -> str:
         """The colour of a fold's line."""
@@ -49,6 +53,12 @@ def is_dark(color: str) -> bool:
 def is_very_dark(color: str) -> bool:
     """Whether a fold must be lighter than the cloth to be seen."""
     return lightness(color) < 0.27
+
+
+def hand(skin: str) -> str:
+    """A closed hand about its own centre, fingers to the left."""
+    palm = shape("14,-9 0,-11 -13,-6 -17,2 -12,9 2,11 15,9", skin, width=1.6)
+    return palm + line("-13,-1 -4,-2;-12,4 -3,3", INK, 1)
 
 
 @dataclass(slots=True)
@@ -75,13 +85,17 @@ class Figure:
         """Lays a finished drawing on top."""
         self.parts.append(drawn)
 
-    def lay(self, cloth: Cloth, where: str, folds: str = "", *, turn: float = 0, width: float = 2) -> None:
+    def lay(
+        self, cloth: Cloth, where: str, folds: str = "", *, turn: float = 0, width: float = 2
+    ) -> None:
         """Lays cloth down, with its folds."""
         self.add(shape(where, cloth.color, width=width))
         if cloth.motif:
             # The ink line is half its width inside the shape; the weave ends before it.
             self.add(f'<path d="{curve(where)}" fill="{self._woven(cloth, turn)}"/>')
-            self.add(f'<path d="{curve(where)}" fill="none" stroke="{INK}" stroke-width="{width}" stroke-linejoin="round"/>')
+            self.add(
+                f'<path d="{curve(where)}" fill="none" stroke="{INK}" stroke-width="{width}" stroke-linejoin="round"/>'
+            )
         if folds:
             self.add(line(folds, cloth.fold(), 1.7))
 
@@ -100,14 +114,24 @@ class Figure:
 
     def hand(self, x: float, y: float, *, turn: float = 0, flip: bool = False) -> None:
         """A small plump hand, fingers to the left."""
-        palm = shape("14,-9 0,-11 -13,-6 -17,2 -12,9 2,11 15,9", self.skin, width=1.6)
-        self.add(placed(palm + line("-13,-1 -4,-2;-12,4 -3,3", INK, 1), x, y, turn=turn, flip=flip))
+        self.add(placed(hand(self.skin), x, y, turn=turn, flip=flip))
 
-    def head(self, x: float, y: float, *, turn: float = 0, scale: float = 1, flip: bool = False) -> None:
+    def head(
+        self, x: float, y: float, *, turn: float = 0, scale: float = 1, flip: bool = False
+    ) -> None:
         """The head, its face centred at (x, y)."""
         self.add(placed(self.draw_head(), x, y, turn=turn, scale=scale, flip=flip))
 
-    def held(self, where: str, x: float, y: float, *, turn: float = 0, scale: float = 1, flip: bool = False) -> None:
+    def held(
+        self,
+        where: str,
+        x: float,
+        y: float,
+        *,
+        turn: float = 0,
+        scale: float = 1,
+        flip: bool = False,
+    ) -> None:
         """What the poet holds or has about them at a place of the pose: `hand`, `lap`, `back`, `ground`."""
         drawn = self.draw_held(where)
         if drawn:
@@ -127,5 +151,3 @@ class Figure:
     def _woven(self, cloth: Cloth, turn: float) -> str:
         key = (cloth.motif or "", cloth.thread(), cloth.scale, turn)
         return f"url(#{self.weaves.setdefault(key, f'{self.ident}w{len(self.weaves)}')})"
-
-

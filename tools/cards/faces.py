@@ -43,19 +43,27 @@ SLIM: Mapping[str, str] = {
     "front": "-33,-22 -34,4 -28,30 -10,48 0,50 10,48 28,30 34,4 33,-22 22,-44 -22,-44",
 }
 
-# Where the features stand: brows, eyes (from, middle, to), nose, mouth.
-SIDE = {
-    "brows": ((-19, -22), (9, -22)),
-    "eyes": ((-28, -19, -10), (1, 11, 22)),
-    "nose": "-8,-6 -14,9 -16,13 -8,15",
-    "mouth": (-11, 27),
-}
-FRONT = {
-    "brows": ((-16, -22), (16, -22)),
-    "eyes": ((-26, -16, -6), (6, 16, 26)),
-    "nose": "2,-6 -1,8 -4,13 3,14.5",
-    "mouth": (0, 27),
-}
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """Where the features of a face stand."""
+
+    brows: tuple[tuple[float, float], tuple[float, float]]
+    eyes: tuple[tuple[float, float, float], tuple[float, float, float]]
+    """Of each: where it begins, its middle, where it ends."""
+    nose: str
+    mouth: tuple[float, float]
+
+
+SIDE = Features(
+    ((-19, -22), (9, -22)),
+    ((-28, -19, -10), (1, 11, 22)),
+    "-8,-6 -14,9 -16,13 -8,15",
+    (-11, 27),
+)
+FRONT = Features(
+    ((-16, -22), (16, -22)), ((-26, -16, -6), (6, 16, 26)), "2,-6 -1,8 -4,13 3,14.5", (0, 27)
+)
 
 
 def face(who: Face) -> str:
@@ -68,18 +76,17 @@ def face(who: Face) -> str:
     if who.turn == "profile":
         return drawn + _profile(who) + _beard(who, -24, 27)
     places = SIDE if who.turn == "side" else FRONT
-    (left, right), eyes, nose, mouth = (places[k] for k in ("brows", "eyes", "nose", "mouth"))
     tint = 0.5 if who.lady else 0.32
-    for x in ((-21, 17) if who.turn == "side" else (-21, 21)):
+    for x in (-21, 17) if who.turn == "side" else (-21, 21):
         drawn += f'<ellipse cx="{x}" cy="15" rx="11" ry="8" fill="{BLUSH}" opacity="{tint}"/>'
-    drawn += _brow(who, *left, 1) + _brow(who, *right, -1)
-    for begin, middle, end in eyes:
+    drawn += _brow(who, *places.brows[0], 1) + _brow(who, *places.brows[1], -1)
+    for begin, middle, end in places.eyes:
         drawn += _eye(who, begin, middle, end)
-    drawn += line(nose, "#6d4a38", 1.6)
-    drawn += _mouth(who, *mouth)
+    drawn += line(places.nose, "#6d4a38", 1.6)
+    drawn += _mouth(who, *places.mouth)
     if who.age == "old":
         drawn += _wrinkles(who)
-    return drawn + _beard(who, *mouth)
+    return drawn + _beard(who, *places.mouth)
 
 
 def _brow(who: Face, x: float, y: float, inward: int) -> str:

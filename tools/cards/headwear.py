@@ -22,7 +22,9 @@ def behind(cap: str, turn: str) -> str:
         return shape(tail, "#38333d", width=1.8) + line(veins, SHEEN, 1)
     if cap == "emperor":
         tail = "6,-80! 8,-120 6,-158! 26,-162! 32,-122 32,-78!"
-        return shape(tail, "#38333d", width=1.8) + line("13,-84 15,-120 12,-154;22,-84 24,-120 20,-156", SHEEN, 1)
+        return shape(tail, "#38333d", width=1.8) + line(
+            "13,-84 15,-120 12,-154;22,-84 24,-120 20,-156", SHEEN, 1
+        )
     if cap == "guard":
         coil = "30,-78 56,-90 72,-70 62,-52 44,-58 46,-72 58,-74"
         return line(coil, LACQUER, 9) + line(coil, SHEEN, 1.4)
@@ -33,19 +35,26 @@ def on(cap: str, turn: str) -> str:
     """A cap on the head, with the hair at the temple below it."""
     if cap == "bare":
         return ""
-    hair = "" if turn == "front" else shape("16,-40! 34,-38 39,-14 38,2 33,6! 30,-12 20,-26", HAIR, width=0)
+    hair = (
+        ""
+        if turn == "front"
+        else shape("16,-40! 34,-38 39,-14 38,2 33,6! 30,-12 20,-26", HAIR, width=0)
+    )
     if turn == "front":
         hair = shape("-36,-36! -37,-8 -34,4! -30,-20 -22,-34", HAIR, width=0) + shape(
             "36,-36! 37,-8 34,4! 30,-20 22,-34", HAIR, width=0
         )
-    return hair + {
-        "court": _court,
-        "emperor": _court,
-        "guard": _guard,
-        "tall": _tall,
-        "soft": _soft,
-        "bent": _bent,
-    }[cap]()
+    return (
+        hair
+        + {
+            "court": _court,
+            "emperor": _court,
+            "guard": _guard,
+            "tall": _tall,
+            "soft": _soft,
+            "bent": _bent,
+        }[cap]()
+    )
 
 
 def _court() -> str:
@@ -63,7 +72,10 @@ def _court() -> str:
 
 def _guard() -> str:
     """The cap of the palace guards: tail coiled up, fans of horsehair at the ears, a cord."""
-    rays = "".join(f"37,-8 {37 + dx},{-8 + dy};" for dx, dy in ((-12, -24), (0, -29), (13, -27), (24, -18), (29, -5)))
+    rays = "".join(
+        f"37,-8 {37 + dx},{-8 + dy};"
+        for dx, dy in ((-12, -24), (0, -29), (13, -27), (24, -18), (29, -5))
+    )
     fan = shape("37,-6! 22,-32 36,-40 56,-34 68,-20 68,-2!", "#2f2a30", width=1.4)
     cord = line("-34,-24 -36,10 -22,42 0,50;34,-2 30,30 4,50;0,50 -6,66;2,50 8,64", CORD, 2)
     return _court() + fan + line(rays, "#8d8590", 1.1) + cord
@@ -106,7 +118,9 @@ def hood(cloth: str, fold: str) -> str:
         "-28,-34! -38,-58 -22,-86 16,-94 52,-72 60,-28 58,14 70,52 82,84! 46,92 10,86 -24,76! -34,60 -28,44! "
         "-8,52 16,46 32,22 36,-12 26,-36 0,-46"
     )
-    folds = "-26,-58 6,-76 42,-58 50,-18;40,-40 46,0 38,40 54,78;24,50 14,66 20,84;-18,60 -4,66 10,64"
+    folds = (
+        "-26,-58 6,-76 42,-58 50,-18;40,-40 46,0 38,40 54,78;24,50 14,66 20,84;-18,60 -4,66 10,64"
+    )
     return shape(hood_cloth, cloth, width=2) + line(folds, fold, 1.6)
 
 
@@ -125,15 +139,16 @@ def parted(turn: str, length: float) -> str:
     """A lady's hair about her face, parted in the middle, one lock before each shoulder."""
     if turn in ("profile", "away"):
         front = f"-16,-42! -8,-60 12,-66 36,-56 48,-28 50,10 54,60 62,{length}! 40,{length + 4}! 30,60 20,30 14,0 6,-24"
-        return shape(front, HAIR, width=1) + line(f"2,-52 26,-26 34,20 44,{length - 8};12,-58 38,-30 44,20 52,{length - 6}", "#574c50", 1)
+        return shape(front, HAIR, width=1) + line(
+            f"2,-52 26,-26 34,20 44,{length - 8};12,-58 38,-30 44,20 52,{length - 6}", "#574c50", 1
+        )
     part = -6 if turn == "side" else 0
-    left = (
-        f"{part},-50! {part},-66! -28,-60 -42,-30 -43,10 -46,50 -56,{length}! -40,{length + 6}! -33,56 -33,24 -33,-8 -22,-34"
-    )
-    right = (
-        f"{part},-50! {part},-66! 28,-62 47,-32 49,10 52,54 64,{length}! 44,{length + 8}! 38,60 37,24 35,-10 20,-38"
-    )
+    left = f"{part},-50! {part},-66! -28,-60 -42,-30 -43,10 -46,50 -56,{length}! -40,{length + 6}! -33,56 -33,24 -33,-8 -22,-34"
+    right = f"{part},-50! {part},-66! 28,-62 47,-32 49,10 52,54 64,{length}! 44,{length + 8}! 38,60 37,24 35,-10 20,-38"
     strands = f"-14,-56 -34,-26 -39,20 -48,{length - 4};14,-58 38,-28 44,20 54,{length - 2};-10,-50 -26,-30;8,-52 28,-32"
-    return shape(right, HAIR, width=1) + shape(left, HAIR, width=1) + line(strands, "#574c50", 1) + line(
-        f"{part},-64 {part},-52", INK, 0.8
+    return (
+        shape(right, HAIR, width=1)
+        + shape(left, HAIR, width=1)
+        + line(strands, "#574c50", 1)
+        + line(f"{part},-64 {part},-52", INK, 0.8)
     )

@@ -71,7 +71,9 @@ def _direction(line: Sequence[Point], index: int, closed: bool) -> tuple[float, 
 
 def shape(text: str, fill: str, *, ink: str = INK, width: float = 2, more: str = "") -> str:
     """A filled shape with an even ink line; `width=0` leaves the line out."""
-    edge = f' stroke="{ink}" stroke-width="{number(width)}" stroke-linejoin="round"' if width else ""
+    edge = (
+        f' stroke="{ink}" stroke-width="{number(width)}" stroke-linejoin="round"' if width else ""
+    )
     return f'<path d="{curve(text)}" fill="{fill}"{edge}{more}/>'
 
 
@@ -145,7 +147,9 @@ def disc(x: float, y: float, radius: float, fill: str, *, more: str = "") -> str
     return f'<circle cx="{number(x)}" cy="{number(y)}" r="{number(radius)}" fill="{fill}"{more}/>'
 
 
-def placed(drawn: str, x: float, y: float, *, scale: float = 1, turn: float = 0, flip: bool = False) -> str:
+def placed(
+    drawn: str, x: float, y: float, *, scale: float = 1, turn: float = 0, flip: bool = False
+) -> str:
     """A drawing moved, turned (degrees, clockwise), scaled and, if wished, mirrored about its own origin."""
     words = [f"translate({number(x)} {number(y)})"]
     if turn:

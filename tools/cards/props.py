@@ -15,7 +15,9 @@ WOOD = "#7a4524"
 
 def tablet() -> str:
     """Shaku: the court's flat tablet, held upright."""
-    return shape("-9,-96! 0,-101 13,-98! 10,26! -6,27!", "#ecdcb2", width=1.8) + line("3,-92 1,18", "#c2a468", 1.2)
+    return shape("-9,-96! 0,-101 13,-98! 10,26! -6,27!", "#ecdcb2", width=1.8) + line(
+        "3,-92 1,18", "#c2a468", 1.2
+    )
 
 
 def fan(colors: tuple[str, str, str]) -> str:
@@ -43,7 +45,9 @@ def fan(colors: tuple[str, str, str]) -> str:
 
 def folded_fan() -> str:
     """A fan held closed."""
-    return shape("-5,24! 5,25! 12,-70! -8,-73!", "#e9dab0", width=1.7) + line("-2,20 -2,-68;2,20 6,-68", "#a37f3f", 1.2)
+    return shape("-5,24! 5,25! 12,-70! -8,-73!", "#e9dab0", width=1.7) + line(
+        "-2,20 -2,-68;2,20 6,-68", "#a37f3f", 1.2
+    )
 
 
 def beads(color: str) -> str:
@@ -70,7 +74,9 @@ def paper() -> str:
     """Sheets of paper and an inkstone on the floor."""
     sheet = shape("-64,6! -30,-14! 34,-8! 8,14!", "#fbf7ec", width=1.6)
     words = line("-34,2 -12,-6;-22,5 0,-3;-10,8 12,-1", "#4b4440", 1.5)
-    stone = shape("44,8! 50,-6! 86,-4! 84,10!", "#3b3a42", width=1.6) + shape("54,2 60,-3 78,-2 76,4", "#16161b", width=0)
+    stone = shape("44,8! 50,-6! 86,-4! 84,10!", "#3b3a42", width=1.6) + shape(
+        "54,2 60,-3 78,-2 76,4", "#16161b", width=0
+    )
     return sheet + words + stone
 
 
@@ -84,7 +90,9 @@ def letter() -> str:
 def scroll() -> str:
     """A scroll, unrolled between the hands."""
     page = shape("-66,-4! 40,-10! 44,40! -62,46!", "#fbf6e8", width=1.6)
-    rods = shape("-72,-10! -62,-10! -58,52! -68,52!", "#b0341d", width=1.6) + shape("36,-16! 46,-16! 50,46! 40,46!", "#b0341d", width=1.6)
+    rods = shape("-72,-10! -62,-10! -58,52! -68,52!", "#b0341d", width=1.6) + shape(
+        "36,-16! 46,-16! 50,46! 40,46!", "#b0341d", width=1.6
+    )
     words = "".join(f"{x},{2 + x / 40} {x + 2},{34 - abs(x) / 8};" for x in range(-48, 34, 12))
     return page + line(words, "#4b4440", 1.8) + rods
 
@@ -92,23 +100,52 @@ def scroll() -> str:
 def branch(blossom: str) -> str:
     """A twig in bloom (`blossom` its colour) or in autumn leaf."""
     twig = line("0,24 -6,-20 -20,-58 -16,-86;-8,-26 14,-52 18,-72;-18,-52 -36,-70", "#5d4030", 3.4)
-    places = ((-16, -88), (-20, -62), (18, -74), (10, -48), (-38, -72), (-8, -34), (-28, -46), (2, -66), (-30, -92))
-    return twig + "".join(
-        disc(x + 5 * math.cos(a), y + 5 * math.sin(a), 4.2, blossom, more=f' stroke="{INK}" stroke-width=".6"')
-        for x, y in places
-        for a in (0, 1.26, 2.51, 3.77, 5.03)
-    ) + "".join(disc(x, y, 2.2, "#f2d36b") for x, y in places)
+    places = (
+        (-16, -88),
+        (-20, -62),
+        (18, -74),
+        (10, -48),
+        (-38, -72),
+        (-8, -34),
+        (-28, -46),
+        (2, -66),
+        (-30, -92),
+    )
+    return (
+        twig
+        + "".join(
+            disc(
+                x + 5 * math.cos(a),
+                y + 5 * math.sin(a),
+                4.2,
+                blossom,
+                more=f' stroke="{INK}" stroke-width=".6"',
+            )
+            for x, y in places
+            for a in (0, 1.26, 2.51, 3.77, 5.03)
+        )
+        + "".join(disc(x, y, 2.2, "#f2d36b") for x, y in places)
+    )
 
 
 def flute() -> str:
     """A transverse flute."""
-    return line("-70,-10 74,6", WOOD, 9) + line("-70,-12 74,4", "#c48b54", 2) + line("-30,-8 -29,-8;-12,-6 -11,-6;6,-4 7,-4;24,-2 25,-2", INK, 4)
+    return (
+        line("-70,-10 74,6", WOOD, 9)
+        + line("-70,-12 74,4", "#c48b54", 2)
+        + line("-30,-8 -29,-8;-12,-6 -11,-6;6,-4 7,-4;24,-2 25,-2", INK, 4)
+    )
 
 
 def staff() -> str:
     """A pilgrim's staff with rings."""
     rings = disc(0, -138, 13, "none", more=' stroke="#b58f3a" stroke-width="4"')
-    return line("0,120 0,-122", WOOD, 5.4) + rings + disc(-12, -130, 5, "none", more=' stroke="#b58f3a" stroke-width="2.4"') + disc(12, -130, 5, "none", more=' stroke="#b58f3a" stroke-width="2.4"')
+    return (
+        line("0,120 0,-122", WOOD, 5.4)
+        + rings
+        + disc(-12, -130, 5, "none", more=' stroke="#b58f3a" stroke-width="2.4"')
+        + disc(12, -130, 5, "none", more=' stroke="#b58f3a" stroke-width="2.4"')
+    )
 
 
 def travel_hat() -> str:
@@ -131,20 +168,40 @@ def koto() -> str:
     """A long zither on the floor."""
     body = shape("-120,14! -112,-8 110,-22 122,-6! 116,8 -110,22!", "#8f5a2c", width=1.8)
     strings = "".join(f"-108,{-3 + k * 4.5} 114,{-16 + k * 4.5};" for k in range(5))
-    bridges = "".join(f"{x},{-2 - x / 16} {x + 5},{-14 - x / 16} {x + 10},{-2 - x / 16};" for x in range(-80, 90, 24))
+    bridges = "".join(
+        f"{x},{-2 - x / 16} {x + 5},{-14 - x / 16} {x + 10},{-2 - x / 16};"
+        for x in range(-80, 90, 24)
+    )
     return body + line(strings, "#ecdcb2", 1) + line(bridges, "#f6efdc", 2.4)
 
 
 def biwa() -> str:
     """The lute of four strings, its neck bent back, and the large plectrum."""
-    neck = shape("96,-12! 200,-9! 204,-12 232,-44! 242,-38! 214,4 202,10! 96,13!", "#4c2b1a", width=1.8)
+    neck = shape(
+        "96,-12! 200,-9! 204,-12 232,-44! 242,-38! 214,4 202,10! 96,13!", "#4c2b1a", width=1.8
+    )
     pegs = line("214,-30 200,-44;224,-40 212,-54;236,-26 250,-18;226,-12 240,-2", "#2d1a12", 5)
-    body = shape("100,-15! 70,-24 30,-52 -20,-62 -62,-46 -78,0 -62,46 -20,62 30,52 70,24 100,15!", "#a8672f", width=2.2)
-    rim = shape("92,-10 30,-42 -20,-51 -54,-38 -67,0 -54,38 -20,51 30,42 92,10", "#c68a48", width=1.2)
+    body = shape(
+        "100,-15! 70,-24 30,-52 -20,-62 -62,-46 -78,0 -62,46 -20,62 30,52 70,24 100,15!",
+        "#a8672f",
+        width=2.2,
+    )
+    rim = shape(
+        "92,-10 30,-42 -20,-51 -54,-38 -67,0 -54,38 -20,51 30,42 92,10", "#c68a48", width=1.2
+    )
     band = shape("-6,-56! 22,-54! 22,54! -6,56!", "#2f2a33", width=1.4)
     moons = line("44,-22 52,-16 50,-8;44,22 52,16 50,8", "#f1e2bd", 3)
     strings = "".join(f"-46,{y} 206,{y * 0.5};" for y in (-9, -3, 3, 9))
-    return neck + pegs + body + rim + band + moons + shape("-52,-16! -40,-16! -40,16! -52,16!", "#3a2216", width=1.4) + line(strings, "#f7edd2", 1.3)
+    return (
+        neck
+        + pegs
+        + body
+        + rim
+        + band
+        + moons
+        + shape("-52,-16! -40,-16! -40,16! -52,16!", "#3a2216", width=1.4)
+        + line(strings, "#f7edd2", 1.3)
+    )
 
 
 def quiver() -> str:
@@ -172,14 +229,20 @@ def bow() -> str:
         line("21,-231 20,149", "#d9cba6", 1.8)
         + line(stave, INK, 10.5)
         + line(stave, "#8e2f22", 7.5)
-        + line("-23,-140 -14,-142;-23,-110 -13,-110;-20,-80 -10,-80;-24,50 -14,52;-20,80 -10,82", "#e2c98e", 3.4)
+        + line(
+            "-23,-140 -14,-142;-23,-110 -13,-110;-20,-80 -10,-80;-24,50 -14,52;-20,80 -10,82",
+            "#e2c98e",
+            3.4,
+        )
         + shape("-20,-26! -8,-26! -10,6! -22,6!", "#ecdcb2", width=1.4)
     )
 
 
 def stand(robe: str) -> str:
     """A robe laid down, folded."""
-    return shape("-64,10! -56,-8 -20,-16 40,-14 66,-4 70,10!", robe, width=1.8) + line("-54,2 60,2;-40,-8 40,-8", "#8d7a60", 1.4)
+    return shape("-64,10! -56,-8 -20,-16 40,-14 66,-4 70,10!", robe, width=1.8) + line(
+        "-54,2 60,2;-40,-8 40,-8", "#8d7a60", 1.4
+    )
 
 
 PLAIN: Mapping[str, Callable[[], str]] = {

@@ -8,11 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tools.cards import plants, rooms, skies, waters
+from tools.cards import creatures, fields, plants, rooms, skies, waters
 
 Scene = Callable[[], str]
 
-SCENES: Mapping[str, Scene] = {**skies.SCENES, **plants.SCENES, **waters.SCENES, **rooms.SCENES}
+SCENES: Mapping[str, Scene] = {
+    **skies.SCENES,
+    **plants.SCENES,
+    **fields.SCENES,
+    **waters.SCENES,
+    **creatures.SCENES,
+    **rooms.SCENES,
+}
 
 
 def scene(name: str) -> str:

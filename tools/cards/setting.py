@@ -40,29 +40,46 @@ def cloud_bank(number_on_card: int) -> str:
 def mist() -> str:
     """A bank of mist before the feet of the scenery: the floor begins where the landscape ends."""
     bars = ((16, 478, 120), (16, 492, 190), (300, 486, 184), (352, 470, 132))
-    rects = "".join(f'<rect x="{x}" y="{y}" width="{wide}" height="26" rx="13"/>' for x, y, wide in bars)
-    return f'<g fill="{PAPER}"><rect x="9" y="500" width="482" height="190"/>{rects}</g>' + clouds(
+    rects = "".join(
+        f'<rect x="{x}" y="{y}" width="{wide}" height="26" rx="13"/>' for x, y, wide in bars
+    )
+    bank = f'<rect x="9" y="502" width="482" height="190"/>{rects}'
+    rim = f'<g fill="{GOLD}" stroke="{GOLD}" stroke-width="2.4" opacity=".7">{bank}</g>'
+    return f'{rim}<g fill="{PAPER}">{bank}</g>' + clouds(
         (8, 512, 150), (352, 506, 140), (8, 532, 90), (398, 526, 100), color=PALE_GOLD, height=18
     )
 
 
 def floor(*, dais: bool) -> str:
     """The floor: a line of shade under the robes, or the dais."""
-    return _dais() if dais else shape("36,666 130,655 250,653 370,655 464,666 370,677 250,679 130,677", "#e4d3a8", width=0)
+    return (
+        _dais()
+        if dais
+        else shape(
+            "36,666 130,655 250,653 370,655 464,666 370,677 250,679 130,677", "#e4d3a8", width=0
+        )
+    )
 
 
 def _dais() -> str:
     """The raised mat of emperors, its edge in the striped brocade (ungen-beri)."""
-    stripes = ("#2c3f66", "#7f9cc0", "#f3ecd8", "#c4473a", "#f3ecd8", "#d9a441", "#5d8a52", "#f3ecd8")
+    stripes = (
+        "#2c3f66",
+        "#7f9cc0",
+        "#f3ecd8",
+        "#c4473a",
+        "#f3ecd8",
+        "#d9a441",
+        "#5d8a52",
+        "#f3ecd8",
+    )
     edge = "".join(
         f'<rect x="{16 + index * 13}" y="648" width="13.3" height="24" fill="{stripes[index % len(stripes)]}"/>'
         for index in range(36)
     )
     top = shape("16,648! 52,604! 448,604! 484,648!", "#cfc687", width=1.8)
     rushes = "".join(f"{24 + k * 4},{640 - k * 8} {476 - k * 4},{640 - k * 8};" for k in range(5))
-    lozenges = "".join(
-        f"M{22.5 + index * 13} 654l4.5 6l-4.5 6l-4.5 -6z" for index in range(36)
-    )
+    lozenges = "".join(f"M{22.5 + index * 13} 654l4.5 6l-4.5 6l-4.5 -6z" for index in range(36))
     return (
         top
         + line(rushes, "#aea45f", 1.2)
@@ -75,13 +92,17 @@ def _dais() -> str:
 def blind() -> str:
     """The rolled blind above an emperor, with its tassels."""
     slats = "".join(f"16,{y} 484,{y};" for y in range(22, 58, 5))
-    drawn = '<rect x="16" y="16" width="468" height="44" fill="#9fae62"/>' + line(slats, "#6f7f3e", 1.3)
+    drawn = '<rect x="16" y="16" width="468" height="44" fill="#9fae62"/>' + line(
+        slats, "#6f7f3e", 1.3
+    )
     for x in (16, 120, 240, 360, 464):
         drawn += f'<rect x="{x}" y="16" width="20" height="44" fill="#7b2f4c"/>'
         drawn += line(f"{x + 10},20 {x + 10},56", "#d9b458", 2, more=' stroke-dasharray="3 5"')
     drawn += f'<rect x="14" y="54" width="472" height="11" rx="5" fill="#7b2f4c" stroke="{INK}" stroke-width="1.4"/>'
     for x in (112, 250):
-        drawn += line(f"{x},62 {x},84", "#b0341d", 4) + shape(f"{x - 5},84! {x + 5},84! {x + 8},112! {x - 8},112!", "#b0341d", width=1.3)
+        drawn += line(f"{x},62 {x},84", "#b0341d", 4) + shape(
+            f"{x - 5},84! {x + 5},84! {x + 8},112! {x - 8},112!", "#b0341d", width=1.3
+        )
     return drawn
 
 

@@ -11,10 +11,14 @@ from PIL import Image
 
 def rendered(svg: str, width: int) -> Image.Image:
     """An SVG document as a picture of the given width, in pixels."""
-    return Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width)))).convert("RGB")
+    return Image.open(
+        io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, width=width)))
+    ).convert("RGB")
 
 
-def sheet(pictures: Sequence[Image.Image], columns: int, gap: int, ground: str = "#6b705a") -> Image.Image:
+def sheet(
+    pictures: Sequence[Image.Image], columns: int, gap: int, ground: str = "#6b705a"
+) -> Image.Image:
     """The pictures, all of one size, in rows."""
     wide, high = pictures[0].size
     rows = -(-len(pictures) // columns)

@@ -27,7 +27,9 @@ def _things(words: str) -> tuple[tuple[str, str], ...]:
     return tuple((where, what) for where, what in pairs)
 
 
-def _row(number: int, kind: str, pose: str, weave: str, scene: str, words: str, **more: object) -> Attributes:
+def _row(
+    number: int, kind: str, pose: str, weave: str, scene: str, words: str, **more: object
+) -> Attributes:
     turn = _said(words, TURNS, "side")
     fields: dict[str, object] = {
         "mood": _said(words, MOODS, "calm"),
@@ -42,17 +44,23 @@ def _row(number: int, kind: str, pose: str, weave: str, scene: str, words: str, 
     return Attributes(number, kind, pose, turn, weave, scene, **(fields | more))  # type: ignore[arg-type]
 
 
-def _court(number: int, rank: int, pose: str, weave: str, scene: str, words: str, cap: str = "court") -> Attributes:
+def _court(
+    number: int, rank: int, pose: str, weave: str, scene: str, words: str, cap: str = "court"
+) -> Attributes:
     """A lord in court dress."""
     return _row(number, "noble", pose, weave, scene, words, dress="court", rank=rank, cap=cap)
 
 
-def _home(number: int, kasane: str, pose: str, cap: str, weave: str, scene: str, words: str) -> Attributes:
+def _home(
+    number: int, kasane: str, pose: str, cap: str, weave: str, scene: str, words: str
+) -> Attributes:
     """A lord in the wide robe worn at home."""
     return _row(number, "noble", pose, weave, scene, words, dress="home", kasane=kasane, cap=cap)
 
 
-def _hunt(number: int, kasane: str, pose: str, cap: str, weave: str, scene: str, words: str) -> Attributes:
+def _hunt(
+    number: int, kasane: str, pose: str, cap: str, weave: str, scene: str, words: str
+) -> Attributes:
     """A lord in the hunting cloak, open at the shoulders."""
     return _row(number, "noble", pose, weave, scene, words, dress="hunt", kasane=kasane, cap=cap)
 
@@ -67,7 +75,9 @@ def _emperor(
 
 def _guard(number: int, rank: int, pose: str, weave: str, scene: str, words: str) -> Attributes:
     """A lord in the guards' dress: bow, quiver, fans at the ears."""
-    return _court(number, rank, pose, weave, scene, words + " back:quiver bow:bow warrior", cap="guard")
+    return _court(
+        number, rank, pose, weave, scene, words + " back:quiver bow:bow warrior", cap="guard"
+    )
 
 
 def _lady(number: int, kasane: str, pose: str, weave: str, scene: str, words: str) -> Attributes:
@@ -75,7 +85,12 @@ def _lady(number: int, kasane: str, pose: str, weave: str, scene: str, words: st
 
 
 def _monk(
-    number: int, habit: str, pose: str, scene: str, words: str, kind: Literal["monk", "semimaru"] = "monk"
+    number: int,
+    habit: str,
+    pose: str,
+    scene: str,
+    words: str,
+    kind: Literal["monk", "semimaru"] = "monk",
 ) -> Attributes:
     return _row(number, kind, pose, "", scene, words, habit=habit)
 
@@ -83,7 +98,9 @@ def _monk(
 ROWS: tuple[Attributes, ...] = (
     _emperor(1, "upright", "emperor", "grass", "autumn_field", "front full old hand:tablet"),
     _lady(2, "deutzia", "fanning", "steam", "drying_robe", "front dais hand:fan"),
-    _home(3, "dead_leaves", "leaning", "soft", "birds", "pheasant", "old long hand:brush ground:paper"),
+    _home(
+        3, "dead_leaves", "leaning", "soft", "birds", "pheasant", "old long hand:brush ground:paper"
+    ),
     _court(4, 7, "gazing", "snow", "fuji", "full"),
     _hunt(5, "orange", "bowing", "bent", "maple", "deer", "old goatee sad flip"),
     _court(6, 3, "facing", "birds", "bridge", "goatee hand:tablet"),
@@ -94,13 +111,23 @@ ROWS: tuple[Attributes, ...] = (
     _guard(11, 3, "facing", "waves", "sea_boat", "stern full hand:tablet"),
     _monk(12, "purple", "enthroned", "cloud", "hand:beads front"),
     _emperor(13, "facing", "emperor", "flow", "river", "stern moustache hand:tablet flip", "aster"),
-    _home(14, "bellflower", "kneeling", "court", "twisted", "fern_cloth", "painted moustache hand:folded_fan"),
+    _home(
+        14,
+        "bellflower",
+        "kneeling",
+        "court",
+        "twisted",
+        "fern_cloth",
+        "painted moustache hand:folded_fan",
+    ),
     _emperor(15, "gazing", "court", "snow", "young_herbs", "smiling goatee hand:tablet"),
     _home(16, "pine", "facing", "court", "pine", "pine", "moustache hand:letter flip"),
     _guard(17, 4, "kneeling", "maple", "maple_river", "painted young hand:red_branch"),
     _court(18, 4, "bowing", "waves", "waves", "sad"),
     _lady(19, "ice", "hiding", "bamboo", "reeds", "sad"),
-    _home(20, "iris", "facing", "tall", "waves", "tide_gates", "young painted sad hand:letter flip"),
+    _home(
+        20, "iris", "facing", "tall", "waves", "tide_gates", "young painted sad hand:letter flip"
+    ),
     _monk(21, "clove", "kneeling", "dawn_moon", "hand:beads"),
     _court(22, 6, "parting", "mist", "wind", "full old hand:tablet profile"),
     _court(23, 5, "gazing", "grass", "moon_grass", "sad hand:folded_fan"),
@@ -109,19 +136,37 @@ ROWS: tuple[Attributes, ...] = (
     _court(26, 1, "behind", "roundels", "maple_hills", "profile"),
     _hunt(27, "wisteria", "kneeling", "bent", "flow", "river", "young painted hand:flute"),
     _court(28, 4, "parting", "snow", "village", "sad flip goatee"),
-    _hunt(29, "chrysanthemum", "leaning", "soft", "chrysanthemum", "chrysanthemum", "moustache hand:white_branch"),
+    _hunt(
+        29,
+        "chrysanthemum",
+        "leaning",
+        "soft",
+        "chrysanthemum",
+        "chrysanthemum",
+        "moustache hand:white_branch",
+    ),
     _court(30, 6, "behind", "mist", "dawn", "profile flip"),
     _home(31, "snow", "gazing", "tall", "snow", "snow", "full hand:folded_fan flip"),
     _court(32, 6, "parting", "maple", "maple_river", "hand:red_branch goatee"),
     _home(33, "cherry", "facing", "court", "cherry", "cherry", "young painted hand:pink_branch"),
     _court(34, 6, "bowing", "pine", "pine", "old long flip"),
-    _home(35, "plum", "gazing", "court", "plum", "plum", "moustache smiling hand:white_branch ground:paper"),
+    _home(
+        35,
+        "plum",
+        "gazing",
+        "court",
+        "plum",
+        "plum",
+        "moustache smiling hand:white_branch ground:paper",
+    ),
     _court(36, 5, "writing", "mist", "night_cloud", "front goatee hand:brush old"),
     _court(37, 6, "gazing", "dew", "dew", "flip hand:folded_fan"),
     _lady(38, "bellflower", "sideways", "rings", "shrine_rope", "sad profile hand:letter"),
     _guard(39, 4, "kneeling", "bamboo", "bamboo", "goatee flip hand:folded_fan"),
     _court(40, 5, "bowing", "lozenges", "screen", "sad smiling"),
-    _home(41, "orange", "leaning", "tall", "tortoise", "lamp", "young hand:brush ground:paper flip"),
+    _home(
+        41, "orange", "leaning", "tall", "tortoise", "lamp", "young hand:brush ground:paper flip"
+    ),
     _court(42, 5, "facing", "pine", "pine_waves", "full hand:tablet"),
     _home(43, "aster", "kneeling", "tall", "roundels", "curtain", "young painted sad hand:letter"),
     _court(44, 3, "behind", "steam", "blind", "profile"),
@@ -130,8 +175,12 @@ ROWS: tuple[Attributes, ...] = (
     _monk(47, "green", "kneeling", "weeds", "old hand:beads flip"),
     _hunt(48, "bellflower", "facing", "bent", "flow", "rock_waves", "full stern hand:folded_fan"),
     _court(49, 4, "kneeling", "checks", "fire", "bushy full hand:tablet flip"),
-    _home(50, "willow", "writing", "court", "hemp", "letter_box", "young painted smiling hand:brush"),
-    _hunt(51, "maple", "leaning", "tall", "grass", "smoke", "young painted hand:brush ground:paper"),
+    _home(
+        50, "willow", "writing", "court", "hemp", "letter_box", "young painted smiling hand:brush"
+    ),
+    _hunt(
+        51, "maple", "leaning", "tall", "grass", "smoke", "young painted hand:brush ground:paper"
+    ),
     _guard(52, 4, "parting", "mist", "dawn", "young painted sad flip hand:letter"),
     _lady(53, "dead_leaves", "reclining", "steam", "night", "sad"),
     _lady(54, "kerria", "hiding", "roundels", "curtain", "smiling flip"),
@@ -162,7 +211,7 @@ ROWS: tuple[Attributes, ...] = (
     _home(79, "chrysanthemum", "gazing", "tall", "mist", "moon_cloud", "goatee hand:folded_fan"),
     _lady(80, "orange", "turning", "vine", "hair_box", "away"),
     _home(81, "deutzia", "parting", "court", "roundels", "cuckoo", "moustache hand:flute flip"),
-    _monk(82, "ink", "kneeling", "curtain", "old sad hand:beads"),
+    _monk(82, "white", "kneeling", "curtain", "old sad hand:beads"),
     _home(83, "willow", "writing", "soft", "pine", "deer", "old long hand:brush flip"),
     _hunt(84, "aster", "kneeling", "tall", "tortoise", "screen", "goatee hand:folded_fan flip"),
     _monk(85, "blue", "praying", "night", "hand:beads flip"),
@@ -175,10 +224,22 @@ ROWS: tuple[Attributes, ...] = (
     _lady(92, "deutzia", "reclining", "waves", "rock_waves", "sad"),
     _hunt(93, "iris", "kneeling", "tall", "flow", "sea_boat", "young painted hand:folded_fan flip"),
     _home(94, "snow", "behind", "tall", "maple", "fulling", "profile"),
-    _monk(95, "white", "enthroned", "hills", "front hand:beads"),
+    _monk(95, "ink", "enthroned", "hills", "front hand:beads"),
     _home(96, "plum", "parting", "tall", "cherry", "cherry", "old hand:beads flip smiling"),
-    _home(97, "maple", "leaning", "tall", "waves", "salt_fire", "goatee hand:brush ground:paper sad"),
+    _home(
+        97, "maple", "leaning", "tall", "waves", "salt_fire", "goatee hand:brush ground:paper sad"
+    ),
     _hunt(98, "willow", "gazing", "tall", "flow", "river", "old full hand:folded_fan"),
-    _emperor(99, "leaning", "tall", "chrysanthemum", "screen", "stern moustache hand:brush ground:paper flip", "wisteria"),
-    _emperor(100, "upright", "court", "lozenges", "eaves", "front young moustache hand:tablet", "kerria"),
+    _emperor(
+        99,
+        "leaning",
+        "tall",
+        "chrysanthemum",
+        "screen",
+        "stern moustache hand:brush ground:paper flip",
+        "wisteria",
+    ),
+    _emperor(
+        100, "upright", "court", "lozenges", "eaves", "front young moustache hand:tablet", "kerria"
+    ),
 )

@@ -46,14 +46,20 @@ MAPLE_LOBE = "M0 3C-3 -2 -2.4 -6 0 -11C2.4 -6 3 -2 0 3Z"
 
 def _flowers(petal: str, count: int) -> Motif:
     def draw(color: str) -> tuple[float, float, str]:
-        return 52, 52, _around(14, 15, count, petal, color) + _around(40, 41, count, petal, color, 20)
+        return (
+            52,
+            52,
+            _around(14, 15, count, petal, color) + _around(40, 41, count, petal, color, 20),
+        )
 
     return draw
 
 
 def _maple(color: str) -> tuple[float, float, str]:
     def leaf(x: float, y: float, turn: float) -> str:
-        lobes = "".join(f'<path d="{MAPLE_LOBE}" transform="rotate({a})"/>' for a in (-76, -38, 0, 38, 76))
+        lobes = "".join(
+            f'<path d="{MAPLE_LOBE}" transform="rotate({a})"/>' for a in (-76, -38, 0, 38, 76)
+        )
         place = f"translate({number(x)} {number(y)}) rotate({number(turn)})"
         return f'<g fill="{color}" transform="{place}">{lobes}<path d="M-.8 0h1.6v8h-1.6Z"/></g>'
 
@@ -87,7 +93,11 @@ def _tortoise(color: str) -> tuple[float, float, str]:
         _around(x, y, 6, "M0 -1C-2.4 -3 -1.6 -5.5 0 -6C1.6 -5.5 2.4 -3 0 -1Z", color)
         for x, y in ((0, 0), (30, 0), (0, 52), (30, 52))
     )
-    return 30, 52, _stroke("M15 0v9M15 9l15 9v16l-15 9l-15 -9v-16ZM15 43v9", color, 1.4) + flowers + corners
+    return (
+        30,
+        52,
+        _stroke("M15 0v9M15 9l15 9v16l-15 9l-15 -9v-16ZM15 43v9", color, 1.4) + flowers + corners,
+    )
 
 
 def _hemp(color: str) -> tuple[float, float, str]:
@@ -101,8 +111,11 @@ def _hemp(color: str) -> tuple[float, float, str]:
 def _steam(color: str) -> tuple[float, float, str]:
     """Rising steam, with a cloud in each swelling."""
     cloud = "M9 27c-4 0 -4 -6 0 -6c1 -4 8 -4 9 0c4 0 4 6 0 6Z"
-    return 28, 48, _stroke("M3 0C-3 12 -3 12 3 24S9 36 3 48M25 0C31 12 31 12 25 24S19 36 25 48", color, 1.6) + _fill(
-        cloud, color
+    return (
+        28,
+        48,
+        _stroke("M3 0C-3 12 -3 12 3 24S9 36 3 48M25 0C31 12 31 12 25 24S19 36 25 48", color, 1.6)
+        + _fill(cloud, color),
     )
 
 
@@ -111,8 +124,10 @@ def _roundels(color: str) -> tuple[float, float, str]:
 
     def crest(x: float, y: float) -> str:
         ring = f"M{x - 14} {y}a14 14 0 1 0 28 0a14 14 0 1 0 -28 0"
-        return _stroke(ring, color, 1.5) + _around(x, y, 4, PLUM_PETAL, color) + _around(
-            x, y, 4, "M0 -7C-1.6 -9 -1.6 -11 0 -12.5C1.6 -11 1.6 -9 0 -7Z", color, 45
+        return (
+            _stroke(ring, color, 1.5)
+            + _around(x, y, 4, PLUM_PETAL, color)
+            + _around(x, y, 4, "M0 -7C-1.6 -9 -1.6 -11 0 -12.5C1.6 -11 1.6 -9 0 -7Z", color, 45)
         )
 
     return 60, 60, crest(16, 16) + crest(46, 46)
@@ -138,7 +153,8 @@ def _snow(color: str) -> tuple[float, float, str]:
             (x + r * math.cos(math.pi * k / 3), y + r * math.sin(math.pi * k / 3)) for k in range(7)
         ]
         path = f"M{number(steps[0][0])} {number(steps[0][1])}" + "".join(
-            f"A{number(r * 0.56)} {number(r * 0.56)} 0 0 1 {number(a)} {number(b)}" for a, b in steps[1:]
+            f"A{number(r * 0.56)} {number(r * 0.56)} 0 0 1 {number(a)} {number(b)}"
+            for a, b in steps[1:]
         )
         return _stroke(path + "Z", color, 1.5) + f'<circle cx="{x}" cy="{y}" r="2" fill="{color}"/>'
 
@@ -158,40 +174,65 @@ def _grass(color: str) -> tuple[float, float, str]:
 def _bamboo(color: str) -> tuple[float, float, str]:
     leaf = "M0 0C-3.5 -6 -3 -12 0 -19C3 -12 3.5 -6 0 0Z"
     one = "".join(f'<path d="{leaf}" transform="rotate({a})"/>' for a in (130, 175, 220))
-    return 48, 54, (
-        f'<g fill="{color}"><g transform="translate(14 8)">{one}</g><g transform="translate(37 34) rotate(24)">{one}</g></g>'
+    return (
+        48,
+        54,
+        (
+            f'<g fill="{color}"><g transform="translate(14 8)">{one}</g><g transform="translate(37 34) rotate(24)">{one}</g></g>'
+        ),
     )
 
 
 def _pine(color: str) -> tuple[float, float, str]:
     """Young pines seen from the side, as fans of needles."""
     fan = "M0 0L-13 -4M0 0L-11 -9M0 0L-6 -12.500M0 0V-14M0 0L6 -12.500M0 0L11 -9M0 0L13 -4M-14 1h28"
-    return 52, 46, (
-        f'<g fill="none" stroke="{color}" stroke-width="1.5"><path d="{fan}" transform="translate(15 20)"/>'
-        f'<path d="{fan}" transform="translate(39 42)"/></g>'
+    return (
+        52,
+        46,
+        (
+            f'<g fill="none" stroke="{color}" stroke-width="1.5"><path d="{fan}" transform="translate(15 20)"/>'
+            f'<path d="{fan}" transform="translate(39 42)"/></g>'
+        ),
     )
 
 
 def _birds(color: str) -> tuple[float, float, str]:
     """Plovers over water."""
     bird = "M-11 -2C-6 -8 2 -8 5 -3L11 -4L6 1C4 6 -6 7 -11 -2Z"
-    return 58, 50, (
-        f'<g fill="{color}"><path d="{bird}" transform="translate(15 13)"/><path d="{bird}" transform="translate(43 39) rotate(-16)"/></g>'
-        + _stroke("M30 16q5 -4 10 0t10 0M2 40q5 -4 10 0t10 0", color, 1.3)
+    return (
+        58,
+        50,
+        (
+            f'<g fill="{color}"><path d="{bird}" transform="translate(15 13)"/><path d="{bird}" transform="translate(43 39) rotate(-16)"/></g>'
+            + _stroke("M30 16q5 -4 10 0t10 0M2 40q5 -4 10 0t10 0", color, 1.3)
+        ),
     )
 
 
 def _vine(color: str) -> tuple[float, float, str]:
     path = "M0 25C8 8 18 8 25 25S42 42 50 25M12.5 12C18 14 19 20 14 22C10 22 10 17 13 17M37.5 38C32 36 31 30 36 28C40 28 40 33 37 33"
-    return 50, 50, _stroke(path, color, 1.7) + _around(25, 25, 5, PLUM_PETAL, color) + _fill(
-        "M2 36c6 -4 10 0 10 5c-6 2 -10 0 -10 -5ZM48 14c-6 4 -10 0 -10 -5c6 -2 10 0 10 5Z", color
+    return (
+        50,
+        50,
+        _stroke(path, color, 1.7)
+        + _around(25, 25, 5, PLUM_PETAL, color)
+        + _fill(
+            "M2 36c6 -4 10 0 10 5c-6 2 -10 0 -10 -5ZM48 14c-6 4 -10 0 -10 -5c6 -2 10 0 10 5Z", color
+        ),
     )
 
 
 def _dew(color: str) -> tuple[float, float, str]:
     drops = "".join(
         f'<circle cx="{x}" cy="{y}" r="{r}"/>'
-        for x, y, r in ((8, 8, 3.2), (24, 16, 2.2), (36, 6, 2.6), (14, 28, 2.2), (34, 30, 3.4), (4, 38, 2))
+        for x, y, r in (
+            (8, 8, 3.2),
+            (24, 16, 2.2),
+            (36, 6, 2.6),
+            (14, 28, 2.2),
+            (34, 30, 3.4),
+            (4, 38, 2),
+        )
     )
     return 42, 42, f'<g fill="{color}">{drops}</g>'
 
