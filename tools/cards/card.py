@@ -38,7 +38,7 @@ def portrait(row: Attributes) -> str:
 
 def back() -> str:
     """The back: one weave of hemp leaves, white threads on indigo, gold where they cross."""
-    pattern = weave("hemp", "b", "#8ba1cd", scale=1.3) + weave("checks", "t", "#2d4879", scale=0.12)
+    pattern = weave("hemp", "b", "#8299c8", scale=1.3) + weave("checks", "t", "#2d4879", scale=0.12)
     wide, high = setting.WIDTH, setting.HEIGHT
     # Eleven by nine leaves, so placed that the middle of the card is the middle of one.
     tile, row, left, top = 41.6, 72.02, 21.2, 25.9
@@ -48,14 +48,14 @@ def back() -> str:
     )
     knots = [
         (left + tile * (c + shift), top + row * r + y)
-        for r in range(9)
-        for shift, y in ((0.5, 24.05), (0, 60.1))
+        for r in range(10)
+        for shift, y in ((0, 0), (0.5, 36.01))
         for c in range(12)
     ]
     stars = "".join(
         f"M{number(x)} {number(y - 4.5)}l3.4 4.5l-3.4 4.5l-3.4 -4.5z"
         for x, y in knots
-        if 32 < x < wide - 32
+        if 32 < x < wide - 32 and 32 < y < high - 32
     )
     frame = f'<rect x="18" y="18" width="464" height="664" rx="4" fill="none" stroke="{GOLD}" stroke-width="3"/><rect x="25" y="25" width="450" height="650" rx="2" fill="none" stroke="{GOLD}" stroke-width="1.2"/>'
     return _document(
@@ -92,7 +92,7 @@ def _poem(poet: Poet, row: Attributes) -> str:
         lower = min(16.0, 240 - top - len(words) * size) if index > 2 else 0
         drawn += column(words, x, top + lower, size)
     names = poet.name_kanji
-    name_size = min(21.0, (250 - top) / max(len(names), 5)) if len(names) < 11 else 17.0
+    name_size = min(23.0, (250 - top) / max(len(names), 5)) if len(names) < 11 else 17.0
     half = (len(names) + 1) // 2
     parts = (names,) if len(names) < 11 else (names[:half], names[half:])
     for index, part in enumerate(parts):

@@ -58,7 +58,7 @@ def _noble(row: Attributes, ident: str) -> tuple[Figure, Callable[[Figure], None
         dressed.trousers = Cloth(TROUSERS[row.number % len(TROUSERS)], "roundels", 0.55)
         if row.dress == "hunt" and kasane:
             dressed.slit = True
-            dressed.second = Cloth(kasane.layers[3])
+            dressed.second = Cloth(kasane.layers[0])
         if row.dress == "emperor" and not kasane:
             dressed.train = Cloth("#efe7d4", "lozenges", 0.8)
 
@@ -127,9 +127,9 @@ def _monk(row: Attributes, ident: str) -> tuple[Figure, Callable[[Figure], None]
 
 
 def _held(row: Attributes, name: str, where: str) -> str:
-    """A prop, and a lord's hand about it; the tablet and the beads are held in the sleeves."""
+    """A prop, and a lord's hand about it; the tablet is held in the sleeves."""
     drawn = _prop(row, name)
-    if row.kind == "noble" and where == "hand" and name not in ("tablet", "beads"):
+    if row.kind == "noble" and where == "hand" and name != "tablet":
         drawn += placed(hand(SKIN), 4, 6)
     return drawn
 

@@ -35,7 +35,7 @@ class Kasane:
 
 KASANE: Mapping[str, Kasane] = {
     "plum": Kasane("#e9a9b4", ("#f7dde0", "#ee97a8", "#d8647f", "#b8395a", "#7b9a5a"), "#8d2f4b"),
-    "cherry": Kasane("#f4cdd5", ("#fbf1f0", "#f5d3da", "#ecabbb", "#dc7d97", "#a9445f"), "#6d8f57"),
+    "cherry": Kasane("#f8e1e5", ("#fbf1f0", "#f5d3da", "#ecabbb", "#dc7d97", "#a9445f"), "#6d8f57"),
     "willow": Kasane("#a9c08a", ("#f3f3e2", "#dbe6c4", "#bad09c", "#8fb074", "#5c8653"), "#d98fa2"),
     "kerria": Kasane("#eab03c", ("#fae9b8", "#f5cf6e", "#e9a93a", "#d9842f", "#6c9150"), "#b7472f"),
     "wisteria": Kasane(
@@ -64,6 +64,10 @@ KASANE: Mapping[str, Kasane] = {
     "scarlet": Kasane(
         "#b53a3a", ("#fbe5dc", "#f0ab98", "#d96f5c", "#b9403a", "#8a2732"), "#e0b04a"
     ),
+    "indigo": Kasane("#2f4a72", ("#eef1f6", "#a9bad6", "#5f7fae", "#35548a", "#c4563f"), "#7b9a5a"),
+    "moss": Kasane("#80883f", ("#f3efcf", "#d3cb7f", "#a9a64f", "#747c37", "#a2503a"), "#a2503a"),
+    "rose": Kasane("#ad4767", ("#f8e6ea", "#e6afbe", "#cc7390", "#9c3c5c", "#6f8f50"), "#4e7a5e"),
+    "teal": Kasane("#2f7074", ("#e3f0ec", "#a5cdc6", "#62a09e", "#316f73", "#d9a441"), "#b7472f"),
 }
 
 KOROZEN = "#b0772f"

@@ -132,7 +132,7 @@ ROWS: tuple[Attributes, ...] = (
     _court(22, 6, "parting", "mist", "wind", "full old hand:tablet profile"),
     _court(23, 5, "gazing", "grass", "moon_grass", "sad hand:folded_fan"),
     _court(24, 2, "upright", "maple", "maple", "front full hand:tablet"),
-    _home(25, "scarlet", "writing", "tall", "vine", "hills", "moustache hand:brush"),
+    _home(25, "teal", "writing", "tall", "vine", "hills", "moustache hand:brush"),
     _court(26, 1, "behind", "roundels", "maple_hills", "profile"),
     _hunt(27, "wisteria", "kneeling", "bent", "flow", "river", "young painted hand:flute"),
     _court(28, 4, "parting", "snow", "village", "sad flip goatee"),
@@ -168,12 +168,12 @@ ROWS: tuple[Attributes, ...] = (
         41, "orange", "leaning", "tall", "tortoise", "lamp", "young hand:brush ground:paper flip"
     ),
     _court(42, 5, "facing", "pine", "pine_waves", "full hand:tablet"),
-    _home(43, "aster", "kneeling", "tall", "roundels", "curtain", "young painted sad hand:letter"),
+    _home(43, "rose", "kneeling", "tall", "roundels", "curtain", "young painted sad hand:letter"),
     _court(44, 3, "behind", "steam", "blind", "profile"),
     _home(45, "kerria", "bowing", "tall", "vine", "incense", "sad painted flip"),
     _hunt(46, "ice", "gazing", "bent", "waves", "boat_oar", "old goatee stern"),
     _monk(47, "green", "kneeling", "weeds", "old hand:beads flip"),
-    _hunt(48, "bellflower", "facing", "bent", "flow", "rock_waves", "full stern hand:folded_fan"),
+    _hunt(48, "indigo", "facing", "bent", "flow", "rock_waves", "full stern hand:folded_fan"),
     _court(49, 4, "kneeling", "checks", "fire", "bushy full hand:tablet flip"),
     _home(
         50, "willow", "writing", "court", "hemp", "letter_box", "young painted smiling hand:brush"
@@ -191,7 +191,7 @@ ROWS: tuple[Attributes, ...] = (
     _lady(59, "scarlet", "sideways", "roundels", "sinking_moon", "sad profile flip"),
     _lady(60, "iris", "hiding", "pine", "bridge_pines", "young smiling"),
     _lady(61, "plum", "fanning", "cherry", "cherry", "hand:fan smiling"),
-    _lady(62, "snow", "sideways", "snow", "rooster", "smiling hand:letter profile flip"),
+    _lady(62, "rose", "sideways", "snow", "rooster", "smiling hand:letter profile flip"),
     _guard(63, 3, "gazing", "lozenges", "blind", "young sad"),
     _home(64, "ice", "gazing", "court", "flow", "weir", "hand:folded_fan moustache flip"),
     _lady(65, "aster", "reclining", "dew", "curtain", "sad"),
@@ -201,9 +201,9 @@ ROWS: tuple[Attributes, ...] = (
     _monk(69, "leaf", "gazing", "maple_river", "flip ground:travel_hat"),
     _monk(70, "grey", "praying", "village", "sad front hand:beads"),
     _court(71, 2, "kneeling", "grass", "autumn_field", "old full hand:folded_fan"),
-    _lady(72, "ice", "turning", "waves", "waves", "away flip"),
+    _lady(72, "teal", "turning", "waves", "waves", "away flip"),
     _court(73, 2, "gazing", "cherry", "cherry_hills", "old goatee hand:scroll"),
-    _hunt(74, "dead_leaves", "parting", "tall", "mist", "wind", "stern full hand:beads flip"),
+    _hunt(74, "moss", "parting", "tall", "mist", "wind", "stern full hand:beads flip"),
     _guard(75, 5, "bowing", "dew", "dew", "old goatee sad"),
     _court(76, 1, "upright", "waves", "sea_boat", "front old hand:beads"),
     _emperor(77, "kneeling", "tall", "flow", "rapids", "stern young hand:folded_fan", "scarlet"),
@@ -213,21 +213,23 @@ ROWS: tuple[Attributes, ...] = (
     _home(81, "deutzia", "parting", "court", "roundels", "cuckoo", "moustache hand:flute flip"),
     _monk(82, "white", "kneeling", "curtain", "old sad hand:beads"),
     _home(83, "willow", "writing", "soft", "pine", "deer", "old long hand:brush flip"),
-    _hunt(84, "aster", "kneeling", "tall", "tortoise", "screen", "goatee hand:folded_fan flip"),
+    _hunt(84, "teal", "kneeling", "tall", "tortoise", "screen", "goatee hand:folded_fan flip"),
     _monk(85, "blue", "praying", "night", "hand:beads flip"),
     _monk(86, "clove", "gazing", "moon", "sad hand:beads"),
     _monk(87, "green", "gazing", "rain", "old flip ground:staff"),
     _lady(88, "pine", "sideways", "bamboo", "reeds", "hand:letter"),
     _lady(89, "kerria", "turning", "rings", "jewels", "away dais flip"),
-    _lady(90, "maple", "hiding", "waves", "shore_hut", "sad flip"),
+    _lady(90, "moss", "hiding", "waves", "shore_hut", "sad flip"),
     _home(91, "dead_leaves", "bowing", "tall", "hemp", "cricket", "painted young sad"),
     _lady(92, "deutzia", "reclining", "waves", "rock_waves", "sad"),
-    _hunt(93, "iris", "kneeling", "tall", "flow", "sea_boat", "young painted hand:folded_fan flip"),
+    _hunt(
+        93, "indigo", "kneeling", "tall", "flow", "sea_boat", "young painted hand:folded_fan flip"
+    ),
     _home(94, "snow", "behind", "tall", "maple", "fulling", "profile"),
     _monk(95, "ink", "enthroned", "hills", "front hand:beads"),
     _home(96, "plum", "parting", "tall", "cherry", "cherry", "old hand:beads flip smiling"),
     _home(
-        97, "maple", "leaning", "tall", "waves", "salt_fire", "goatee hand:brush ground:paper sad"
+        97, "moss", "leaning", "tall", "waves", "salt_fire", "goatee hand:brush ground:paper sad"
     ),
     _hunt(98, "willow", "gazing", "tall", "flow", "river", "old full hand:folded_fan"),
     _emperor(

@@ -87,12 +87,13 @@ def rock_waves() -> str:
         width=1.7,
     ) + line("406,384 408,430 398,470;432,380 438,430 430,480;392,440 388,480", "#5a5650", 1.6)
     splash = "".join(
-        line(f"396,440 {x},{y}", DEEP, 4.4)
-        + line(f"396,440 {x},{y}", FOAM, 2.6)
-        + disc(x, y, 5, FOAM, more=f' stroke="{DEEP}" stroke-width="1"')
-        for x, y in ((346, 380), (366, 352), (334, 410), (388, 338))
-    )
-    return breaker() + splash + rock
+        disc(x, y, r, FOAM, more=f' stroke="{DEEP}" stroke-width="1.2"')
+        for x, y, r in (
+            (352, 448, 15), (372, 432, 13), (388, 416, 10), (362, 416, 8), (380, 394, 6),
+            (352, 400, 4), (368, 378, 3.4), (398, 372, 4), (340, 424, 5),
+        )
+    )  # fmt: skip
+    return breaker() + rock + splash
 
 
 def pine_waves() -> str:
@@ -268,7 +269,7 @@ def bridge() -> str:
             width=1,
         )
         + shape(f"{x + 10},{y + 1} {x + 16},{y - 4} {x + 22},{y} {x + 16},{y + 4}", FOAM, width=0.6)
-        for x, y in ((30, 280), (84, 262), (356, 300), (410, 276), (440, 330), (380, 360))
+        for x, y in ((60, 262), (24, 404), (356, 316), (404, 292), (440, 330), (380, 360))
     )
     stars = "".join(
         disc(x, y, 2.6, "#d9b458")

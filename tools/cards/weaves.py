@@ -101,9 +101,11 @@ def _tortoise(color: str) -> tuple[float, float, str]:
 
 
 def _hemp(color: str) -> tuple[float, float, str]:
+    """Hemp leaves (asanoha): a net of triangles, each parted from its middle."""
     path = (
-        "M16 0v18.5M0 9.2L16 18.5L32 9.2M0 9.2L16 0L32 9.2M16 18.5L0 27.7L16 37L32 27.7ZM0 27.7h32"
-        "M16 37L0 46.2L16 55.4L32 46.2L16 37V55.4M0 9.2V46.2M32 9.2V46.2"
+        "M0 0h32M0 0L16 27.7L32 0M0 0L16 9.2L32 0M16 9.2V27.7M0 0V18.5L16 27.7M32 0V18.5L16 27.7"
+        "M0 27.7h32M16 27.7L0 55.4M16 27.7L32 55.4M16 27.7V46.2M0 55.4L16 46.2L32 55.4"
+        "M0 55.4V36.9L16 27.7M32 55.4V36.9L16 27.7"
     )
     return 32, 55.4, _stroke(path, color, 1.2)
 
