@@ -36,7 +36,7 @@ class Attributes:
     habit: str = ""
     """A monk's dress, by the name of its colour."""
     holds: tuple[tuple[str, str], ...] = field(default_factory=tuple)
-    """Places (`hand`, `ground`, `back`, `lap`, `bow`) and what is there."""
+    """Places (`hand`, `breast`, `ground`, `back`, `lap`, `bow`) and what is there."""
     mood: str = "calm"
     age: str = "grown"
     beard: str = "none"

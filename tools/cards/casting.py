@@ -131,6 +131,12 @@ def _held(row: Attributes, name: str, where: str) -> str:
     drawn = _prop(row, name)
     if row.kind == "noble" and where == "hand" and name != "tablet":
         drawn += placed(hand(SKIN), 4, 6)
+    if where == "breast":
+        drawn = (
+            placed(hand(SKIN), -11, -2, turn=10)
+            + placed(hand(SKIN), 11, -2, turn=-10, flip=True)
+            + drawn
+        )
     return drawn
 
 

@@ -36,7 +36,7 @@ class Cloth:
 
     def fold(self) -> str:
         """The colour of a fold's line."""
-        return mix(self.color, "#ffffff" if is_very_dark(self.color) else "#1a1014", 0.45)
+        return mix(self.color, "#ffffff" if is_very_dark(self.color) else "#1a1014", 0.52)
 
 
 def lightness(color: str) -> float:
@@ -132,7 +132,7 @@ class Figure:
         scale: float = 1,
         flip: bool = False,
     ) -> None:
-        """What the poet holds or has about them at a place of the pose: `hand`, `lap`, `back`, `ground`."""
+        """What the poet holds or has about them at a place of the pose: `hand`, `breast`, `lap`, `back`, `ground`."""
         drawn = self.draw_held(where)
         if drawn:
             self.add(placed(drawn, x, y, turn=turn, scale=scale, flip=flip))

@@ -79,6 +79,7 @@ def upright(f: Figure) -> None:
     ):
         f.edge(where)
         f.cloth(place, fold, turn=turn)
+    f.held("breast", 250, 318)
     f.head(250, 120)
 
 

@@ -205,7 +205,7 @@ ROWS: tuple[Attributes, ...] = (
     _court(73, 2, "gazing", "cherry", "cherry_hills", "old goatee hand:scroll"),
     _hunt(74, "moss", "parting", "tall", "mist", "wind", "stern full hand:beads flip"),
     _guard(75, 5, "bowing", "dew", "dew", "old goatee sad"),
-    _court(76, 1, "upright", "waves", "sea_boat", "front old hand:beads"),
+    _court(76, 1, "upright", "waves", "sea_boat", "front old breast:beads"),
     _emperor(77, "kneeling", "tall", "flow", "rapids", "stern young hand:folded_fan", "scarlet"),
     _hunt(78, "bellflower", "bowing", "bent", "birds", "plover", "sad flip ground:wine"),
     _home(79, "chrysanthemum", "gazing", "tall", "mist", "moon_cloud", "goatee hand:folded_fan"),
