@@ -127,10 +127,10 @@ def _monk(row: Attributes, ident: str) -> tuple[Figure, Callable[[Figure], None]
 
 
 def _held(row: Attributes, name: str, where: str) -> str:
-    """A prop, and a lord's hand about it; the tablet is held in the sleeves."""
+    """A prop, and a lord's hand about it."""
     drawn = _prop(row, name)
-    if row.kind == "noble" and where == "hand" and name != "tablet":
-        drawn += placed(hand(SKIN), 4, 6)
+    if row.kind == "noble" and where == "hand":
+        drawn += placed(hand(SKIN), 4, 16 if name == "tablet" else 6)
     if where == "breast":
         drawn = (
             placed(hand(SKIN), -11, -2, turn=10)
