@@ -8,11 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from mekuri.game import Rules, State
-from mekuri.odds.chance import Chance
+from mekuri.odds.blocks import single_block
+from mekuri.odds.chance import Chance, start_of
+from mekuri.odds.codes import POLICIES
 from mekuri.odds.model import model
-from mekuri.odds.playing import play_out
-from mekuri.odds.policies import POLICIES, choose
+from mekuri.odds.policies import choose
 from mekuri.odds.table import ASIDE, CENTER, FLIPS, new_table, parts
+from mekuri.odds.tally import new_tally
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ def by_engine(
 ) -> Ending:
     """The end that the engine comes to when every seat follows the policy."""
     state = State.start(rules, players, deck, first_seat)
-    chance = Chance(seed)
+    chance = Chance(start_of(seed, 0))
     while not state.over:
         state, _ = state.apply(choose(policy, rules, state.table, chance.below))
     table = state.table
@@ -51,9 +53,13 @@ def by_kernel(
 ) -> Ending:
     """The end that the kernel comes to on the same deck, with the same chance."""
     m = model(rules)
-    table = new_table(m, players, first_seat, len(deck))
-    chance = np.array([seed], dtype=np.uint64)
-    play_out(parts(m), table, m.deck(deck), POLICIES.index(policy), chance)
+    begin, table = (new_table(m, players, first_seat, len(deck)) for _ in range(2))
+    chance = np.zeros(1, dtype=np.uint64)
+    number = POLICIES.index(policy)
+    single_block(
+        parts(m), begin, table, m.deck(deck), 0, number, new_tally(players), chance,
+        np.uint64(seed), 0, 1,
+    )  # fmt: skip
     common = table.common.tolist()
     return Ending(
         tuple(table.hand.tolist()),

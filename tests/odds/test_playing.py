@@ -13,7 +13,7 @@ from game.strategies import decks, players, rules
 from mekuri.game import PRESETS, Rules
 from mekuri.game.option_kinds import EffectsOption, NameOption
 from mekuri.game.options import OPTIONS
-from mekuri.odds.policies import POLICIES
+from mekuri.odds.codes import POLICIES
 from naive.random_rules import random_deck, random_rules
 from odds.games import by_engine, by_kernel
 

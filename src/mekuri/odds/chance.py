@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from mekuri.odds.compiling import kernel
+from mekuri.odds.compiling import part
 
 Seed = npt.NDArray[np.uint64]
 """A generator's state: one word."""
@@ -27,7 +27,7 @@ _32: Final = np.uint64(32)
 _ALL: Final = (1 << 64) - 1
 
 
-@kernel
+@part
 def mixed(word: np.uint64) -> np.uint64:
     """A word that looks like chance, another one for each."""
     word = (word ^ (word >> _30)) * _MIX_1
@@ -35,14 +35,14 @@ def mixed(word: np.uint64) -> np.uint64:
     return word ^ (word >> _31)
 
 
-@kernel
+@part
 def next_word(state: Seed) -> np.uint64:
     """The next 64 bits."""
     state[0] += _STEP
     return mixed(state[0])
 
 
-@kernel
+@part
 def below(state: Seed, number: int) -> int:
     """A number from 0 to `number` - 1 (at most 2**32), each exactly as likely."""
     n = np.uint64(number)
@@ -56,10 +56,22 @@ def below(state: Seed, number: int) -> int:
     return int(product >> _32)
 
 
-@kernel
+@part
 def stream(seed: np.uint64, number: np.uint64) -> np.uint64:
     """The state that the stream of that number begins with."""
     return mixed(mixed(seed + _STEP) ^ (number * _STEP + _MIX_1))
+
+
+def start_of(seed: int, number: int) -> int:
+    """The same in Python."""
+    word = _mixed((seed + int(_STEP)) & _ALL)
+    return _mixed(word ^ ((number * int(_STEP) + int(_MIX_1)) & _ALL))
+
+
+def _mixed(word: int) -> int:
+    word = ((word ^ (word >> 30)) * int(_MIX_1)) & _ALL
+    word = ((word ^ (word >> 27)) * int(_MIX_2)) & _ALL
+    return word ^ (word >> 31)
 
 
 class Chance:
@@ -71,10 +83,7 @@ class Chance:
     def word(self) -> int:
         """The next 64 bits."""
         self.state = (self.state + int(_STEP)) & _ALL
-        word = self.state
-        word = ((word ^ (word >> 30)) * int(_MIX_1)) & _ALL
-        word = ((word ^ (word >> 27)) * int(_MIX_2)) & _ALL
-        return word ^ (word >> 31)
+        return _mixed(self.state)
 
     def below(self, number: int) -> int:
         """A number from 0 to `number` - 1, each exactly as likely."""

@@ -69,3 +69,6 @@ MARK_JITO: Final = 2
 
 UNLIMITED: Final = 1 << 20
 """`Model.steals` of those who may steal as often as they like."""
+
+POLICIES: Final = ("flip", "stop", "random", "rule_of_thumb")
+"""How seats decide, by number; what each does stands in `mekuri.odds.policies`."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mekuri.odds import codes
 from mekuri.odds.chance import Seed
-from mekuri.odds.compiling import kernel
+from mekuri.odds.compiling import part
 from mekuri.odds.model import Bytes
 from mekuri.odds.policies import STEAL, STOP, decide
 from mekuri.odds.table import (
@@ -28,7 +28,7 @@ from mekuri.odds.table import (
 )
 
 
-@kernel
+@part
 def play_out(m: Parts, t: Table, deck: Bytes, policy: int, chance: Seed) -> None:
     """Play a game to its end; `t` is then the table at the end.
 
@@ -44,7 +44,7 @@ def play_out(m: Parts, t: Table, deck: Bytes, policy: int, chance: Seed) -> None
             flip(m, t, deck, action)
 
 
-@kernel
+@part
 def flip(m: Parts, t: Table, deck: Bytes, stack: int) -> None:
     """The seat whose turn it is flips the top card of a stack."""
     common = t.common
@@ -78,7 +78,7 @@ def flip(m: Parts, t: Table, deck: Bytes, stack: int) -> None:
     pass_turn(t)
 
 
-@kernel
+@part
 def do_steps(m: Parts, t: Table, seat: int, stack: int, card: int) -> bool:
     """What a card does besides being placed; tells whether the turn ends with it."""
     common, hand = t.common, t.hand
@@ -126,7 +126,7 @@ def do_steps(m: Parts, t: Table, seat: int, stack: int, card: int) -> bool:
     return ends
 
 
-@kernel
+@part
 def lifted(t: Table, seat: int, who: int, count: int) -> int:
     """Take up to `count` cards off the hand of each whom `who` names; gives how many they are."""
     players = len(t.hand)
@@ -151,7 +151,7 @@ def lifted(t: Table, seat: int, who: int, count: int) -> int:
     return total
 
 
-@kernel
+@part
 def taken(t: Table, seat: int, count: int) -> int:
     """Take up to `count` cards off a hand."""
     number = min(int(t.hand[seat]), count)
@@ -159,7 +159,7 @@ def taken(t: Table, seat: int, count: int) -> int:
     return number
 
 
-@kernel
+@part
 def neighbour(t: Table, seat: int, direction: int) -> int:
     """The next active seat that way."""
     players = len(t.hand)
@@ -174,7 +174,7 @@ def neighbour(t: Table, seat: int, direction: int) -> int:
             return other
 
 
-@kernel
+@part
 def richest(t: Table, seat: int) -> int:
     """The other active seat with most cards, from the left on the first of equals."""
     best = neighbour(t, seat, 1)
@@ -187,7 +187,7 @@ def richest(t: Table, seat: int) -> int:
             best = other
 
 
-@kernel
+@part
 def rotate(t: Table, seat: int) -> None:
     """Every active hand passes on to the next active seat in the direction of play."""
     carried = t.hand[seat]
@@ -199,7 +199,7 @@ def rotate(t: Table, seat: int) -> None:
             return
 
 
-@kernel
+@part
 def dealt(t: Table, stack: int, count: int) -> int:
     """Deal up to `count` cards from a stack, then from the first that is not empty."""
     number = min(count, int(t.common[LEFT]))
@@ -216,14 +216,14 @@ def dealt(t: Table, stack: int, count: int) -> int:
     return number
 
 
-@kernel
+@part
 def take_one(t: Table, stack: int) -> None:
     """The flipped card leaves its stack."""
     t.stacks[stack] -= 1
     t.common[LEFT] -= 1
 
 
-@kernel
+@part
 def steal(t: Table, victim: int) -> None:
     """The seat whose turn it is takes a whole hand."""
     thief = t.common[TURN]
@@ -233,7 +233,7 @@ def steal(t: Table, victim: int) -> None:
     t.stolen[thief] += 1
 
 
-@kernel
+@part
 def pass_turn(t: Table) -> None:
     """The turn goes to the next active seat with no turn to lose; those passed over serve one."""
     common = t.common

@@ -23,10 +23,9 @@ from mekuri.game.legal import legal_actions
 from mekuri.game.rules import Rules
 from mekuri.game.table import Table as EngineTable
 from mekuri.odds.chance import Seed, below
-from mekuri.odds.compiling import kernel
+from mekuri.odds.compiling import part
 from mekuri.odds.table import EXTRA, FRESH, TURN, Parts, Table
 
-POLICIES: Final = ("flip", "stop", "random", "rule_of_thumb")
 FLIP: Final = 0
 STOP_SOON: Final = 1
 RANDOM: Final = 2
@@ -41,7 +40,7 @@ LITTLE_TO_LOSE: Final = 4
 WORTH_STEALING: Final = 15
 
 
-@kernel
+@part
 def decide(m: Parts, t: Table, policy: int, chance: Seed) -> int:
     """What the seat whose turn it is does."""
     seat = t.common[TURN]
@@ -61,7 +60,7 @@ def decide(m: Parts, t: Table, policy: int, chance: Seed) -> int:
     return nth_stack(t, 0)
 
 
-@kernel
+@part
 def any_action(t: Table, seat: int, may_stop: bool, may_steal: bool, chance: Seed) -> int:
     """One of the possible actions; chance is asked only if there are several."""
     victims = 0
@@ -85,7 +84,7 @@ def any_action(t: Table, seat: int, may_stop: bool, may_steal: bool, chance: See
     return nth_stack(t, chosen) if chosen < draws else STOP
 
 
-@kernel
+@part
 def nth_stack(t: Table, number: int) -> int:
     """The stack of that number, from 0, among those that are not empty."""
     for stack in range(len(t.stacks)):
@@ -96,7 +95,7 @@ def nth_stack(t: Table, number: int) -> int:
     return -1
 
 
-@kernel
+@part
 def largest(t: Table, seat: int) -> int:
     """The seat with the largest other hand, the lowest of equals."""
     best = 1 if seat == 0 else 0
