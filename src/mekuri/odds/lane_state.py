@@ -73,6 +73,8 @@ class LaneParts(NamedTuple):
     """Whether anybody is ever out."""
     together: bool
     """Whether in all games it is the same seat's turn."""
+    alone: bool
+    """And, besides, no other hand than that seat's is ever touched."""
     turns: bool
     """Whether a step asks whose turn it is."""
 
@@ -101,6 +103,9 @@ def lane_parts(model: Model, policy: int) -> LaneParts | None:
     grants = bool(model.draws.any()) and not (policy == STOP_SOON and model.may_stop)
     outs = model.uses(codes.OUT_ASIDE, codes.OUT_TO_CENTER)
     skips = outs or model.uses(codes.LOSE_TURN)
+    together = not (grants or skips or model.uses(codes.REVERSE))
+    moves = np.isin(model.steps[:, codes.OP], (codes.HAND_TO_CENTER, codes.TAKE_HAND))
+    touched = bool((model.steps[moves, codes.WHOM] != codes.SELF).any())
     return LaneParts(
         sizes=model.sizes[order],
         kept=placements.count(codes.TO_HAND),
@@ -116,7 +121,8 @@ def lane_parts(model: Model, policy: int) -> LaneParts | None:
         skips=skips,
         blind=model.uses(codes.DRAW_BLIND, codes.DECK_TO_CENTER),
         outs=outs,
-        together=not (grants or skips or model.uses(codes.REVERSE)),
+        together=together,
+        alone=together and not touched and not model.uses(codes.ROTATE_HANDS),
         turns=bool(
             np.isin(model.steps[:, codes.WHOM], _NAMING).any()
             or model.uses(codes.ROTATE_HANDS)

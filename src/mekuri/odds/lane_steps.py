@@ -37,6 +37,7 @@ _1: Final = np.uint8(1)
 @kernel
 def do_step(
     s: Bytes,
+    mine: int,
     deck: Bytes,
     one: np.uint8,
     step: Bytes,
@@ -45,19 +46,30 @@ def do_step(
     unplaced: bool,
     outs: bool,
 ) -> None:
-    """Do a step in all lanes whose card, the `flipped`th, is of class `one`."""
+    """Do a step in all lanes whose card, the `flipped`th, is of class `one`.
+
+    `mine` is the row in which the drawer's hand is.
+    """
     op, who, count = step[codes.OP], step[codes.WHOM], step[codes.COUNT]
+    if not step[codes.BOTH]:
+        # what nearly all cards do that do anything, in one loop
+        if op == codes.TAKE_CENTER:
+            move_of_class(s[CENTER], s[mine], deck, one, np.uint8(codes.EVERY))
+            return
+        if op == codes.HAND_TO_CENTER and who == codes.SELF:
+            move_of_class(s[mine], s[CENTER], deck, one, count)
+            return
     doing = s[DOING]
     for lane in range(LANES):
         doing[lane] = equal(deck[lane], one)
     if step[codes.BOTH]:
         only_both(s)
     if op == codes.TAKE_CENTER:
-        move(s[CENTER], s[MINE], doing, np.uint8(codes.EVERY))
+        move(s[CENTER], s[mine], doing, np.uint8(codes.EVERY))
     elif op in (codes.HAND_TO_CENTER, codes.TAKE_HAND):
-        target = s[CENTER] if op == codes.HAND_TO_CENTER else s[MINE]
+        target = s[CENTER] if op == codes.HAND_TO_CENTER else s[mine]
         if who in (codes.SELF, codes.ALL):
-            move(s[MINE], target, doing, count)
+            move(s[mine], target, doing, count)
         if who in (codes.OTHERS, codes.ALL):
             # the drawer's own row is empty meanwhile, as are those of seats that are out
             for seat in range(players):
@@ -67,7 +79,7 @@ def do_step(
             for seat in range(players):
                 move_from_named(s, s[SEATS + seat], target, np.uint8(seat), count)
     elif op in (codes.DRAW_BLIND, codes.DECK_TO_CENTER):
-        target = s[CENTER] if op == codes.DECK_TO_CENTER else s[MINE]
+        target = s[CENTER] if op == codes.DECK_TO_CENTER else s[mine]
         half = op == codes.DECK_TO_CENTER and count == codes.HALF
         deal_blind(s[END], target, doing, count, flipped, half)
     elif op == codes.LOSE_TURN:
@@ -96,6 +108,17 @@ def move(source: Bytes, target: Bytes, doing: Bytes, count: np.uint8) -> None:
     """Up to `count` cards go from one place to another."""
     for lane in range(LANES):
         cards = pick(doing[lane], least(source[lane], count), _0)
+        source[lane] = sub(source[lane], cards)
+        target[lane] = add(target[lane], cards)
+
+
+@kernel
+def move_of_class(
+    source: Bytes, target: Bytes, deck: Bytes, one: np.uint8, count: np.uint8
+) -> None:
+    """The same where the flipped card is of class `one`."""
+    for lane in range(LANES):
+        cards = pick(equal(deck[lane], one), least(source[lane], count), _0)
         source[lane] = sub(source[lane], cards)
         target[lane] = add(target[lane], cards)
 

@@ -89,16 +89,18 @@ def lane_block(
                 fill(s[TURN], np.uint8(seat))
             if m.steals > 0:
                 steal_by_thumb(s, deck, players, m.steals)
-            if m.together:
-                exchange(s[SEATS + seat], s[MINE])
-            else:
+            # the row in which the drawer's hand is during a flip
+            mine = SEATS + seat if m.alone else MINE
+            if not m.together:
                 gather(s, players)
+            elif not m.alone:
+                exchange(s[SEATS + seat], s[MINE])
             if m.grants:
                 for one in range(len(m.sizes)):
                     # never fewer if the center was empty
                     if m.draws[one, 1] > 0:
                         grant(s, deck, np.uint8(one), m.draws[one, 0], m.draws[one, 1])
-            put(s, deck, np.uint8(m.kept), np.uint8(m.placed))
+            put(s[mine], s[CENTER], deck, np.uint8(m.kept), np.uint8(m.placed))
             for one in range(len(m.sizes)):
                 if m.mark[one] > 0:
                     row = TENJI if m.mark[one] == codes.MARK_TENJI else JITO
@@ -106,10 +108,19 @@ def lane_block(
                 for row in range(m.first_step[one], m.first_step[one + 1]):
                     out_with_it = one >= m.placed
                     do_step(
-                        s, deck, np.uint8(one), m.steps[row], players, flipped, out_with_it, m.outs
+                        s,
+                        mine,
+                        deck,
+                        np.uint8(one),
+                        m.steps[row],
+                        players,
+                        flipped,
+                        out_with_it,
+                        m.outs,
                     )
             if m.together:
-                exchange(s[SEATS + seat], s[MINE])
+                if not m.alone:
+                    exchange(s[SEATS + seat], s[MINE])
                 seat += 1 - 2 * m.way
                 seat = 0 if seat == players else players - 1 if seat < 0 else seat
             else:
@@ -173,9 +184,8 @@ def grant(s: Bytes, deck: Bytes, one: np.uint8, full: np.uint8, empty: np.uint8)
 
 
 @kernel
-def put(s: Bytes, deck: Bytes, kept: np.uint8, placed: np.uint8) -> None:
+def put(mine: Bytes, center: Bytes, deck: Bytes, kept: np.uint8, placed: np.uint8) -> None:
     """The flipped cards go to the hand or to the center."""
-    mine, center = s[MINE], s[CENTER]
     for lane in range(LANES):
         to_hand = less(deck[lane], kept)
         mine[lane] = add(mine[lane], to_hand)

@@ -82,13 +82,10 @@ def simulate(
     _check("threads", threads, 1, 1024)
     cards = None if deck is None else _checked(deck)
 
-    compiled = model(rules)
-    lanes = lane_parts(compiled, POLICIES.index(policy)) if cards is None else None
+    word = seed
 
     def player() -> PlayBlock:
-        if lanes is not None:
-            return _side_by_side(compiled, lanes, players, first_seat, seed)
-        return _one_by_one(compiled, players, first_seat, policy, seed, cards)
+        return block_player(rules, players, first_seat, policy, word, cards)
 
     tally = _play_blocks(player, players, games, threads, progress)
     found, errors = figures(tally, games)
@@ -105,6 +102,22 @@ def simulate(
         largest=shares(tally.largest, games),
         flips=shares(tally.flips, games),
     )
+
+
+def block_player(
+    rules: Rules,
+    players: int,
+    first_seat: int,
+    policy: str,
+    seed: int,
+    deck: Sequence[int] | None = None,
+) -> PlayBlock:
+    """A player of blocks, for one thread: it has room of its own to play in. Nothing is checked."""
+    compiled = model(rules)
+    lanes = lane_parts(compiled, POLICIES.index(policy)) if deck is None else None
+    if lanes is not None:
+        return _side_by_side(compiled, lanes, players, first_seat, seed)
+    return _one_by_one(compiled, players, first_seat, policy, seed, deck)
 
 
 def kernel_for(rules: Rules, policy: str = "flip", *, given_decks: bool = False) -> str:
@@ -162,7 +175,7 @@ def _one_by_one(
     first_seat: int,
     policy: str,
     seed: int,
-    cards: tuple[int, ...] | None,
+    cards: Sequence[int] | None,
 ) -> PlayBlock:
     """A player of blocks with a table of its own."""
     pack = m.class_of[1:].copy() if cards is None else m.deck(cards)

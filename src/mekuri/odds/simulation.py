@@ -77,10 +77,10 @@ def figures(tally: Tally, games: int) -> tuple[Figures, Figures]:
     """The figures of what was counted in so many games, and their standard errors."""
     players = len(tally.hands)
     cards = np.arange(len(tally.largest))
-    parts = 1 / np.maximum(np.arange(players + 1), 1)
+    parts = np.array([0, *(1 / several for several in range(1, players + 1))])
     alone = tally.firsts[:, 1] / games
     share = tally.firsts @ parts / games
-    drawn = 1 - float(alone.sum())
+    drawn = (games - int(tally.firsts[:, 1].sum())) / games
     hand = tally.hands / games
     first = float(tally.largest @ cards) / games
     return (

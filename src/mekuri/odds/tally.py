@@ -25,7 +25,7 @@ class Tally(NamedTuple):
     """Counts over games of P players."""
 
     firsts: Counts
-    """[P, P + 1] games in which a seat had the first place with so many in all: alone is [seat, 1]."""
+    """[P, P + 1] games in which a seat had the first place as one of so many; [seat, 0]: had it not."""
     places: Counts
     """[P, P + 1] games in which a seat had that place."""
     hands: Counts
@@ -66,8 +66,8 @@ def count_table(tally: Tally, t: Table) -> None:
         tally.places[seat, place] += 1
         firsts += place == 1
     for seat in range(players):
-        if not t.out[seat] and t.hand[seat] == best:
-            tally.firsts[seat, firsts] += 1
+        first = not t.out[seat] and t.hand[seat] == best
+        tally.firsts[seat, firsts if first else 0] += 1
     tally.largest[best] += 1
     tally.flips[t.common[FLIPS]] += 1
 
@@ -96,8 +96,8 @@ def count_lanes(tally: Tally, s: Bytes, players: int, lanes: int) -> None:
     for seat in range(players):
         place, shared = s[SEATS + 2 * players + seat], tally.firsts[seat]
         for lane in range(lanes):
-            if place[lane] == 1:
-                shared[firsts[lane]] += 1
+            # no branch: nobody can foretell who comes first
+            shared[firsts[lane] * (place[lane] == 1)] += 1
     for lane in range(lanes):
         tally.largest[best[lane]] += 1
         tally.flips[s[FLIPS_ROW, lane]] += 1
