@@ -29,6 +29,12 @@ COMMANDS = (
     Command("deal", "deal the decks of seeds and contexts from JSON lines", "deal"),
     Command("verify", "check that a record's shuffle and every card of it are true", "verify"),
     Command("rules", "show the options, the presets, or the JSON schema of the rules", "rules"),
+    Command(
+        "simulate",
+        "play games by any rules, as many as wanted, and say what comes of them",
+        "simulate",
+    ),
+    Command("warm", "compile ahead what simulations need", "warm"),
     Command("serve", "serve the game to browsers", "serve"),
     Command("db", "bring the database to this version", "db"),
 )

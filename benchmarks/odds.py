@@ -1,0 +1,260 @@
+"""How fast games are simulated, as ratios within one run.
+
+Everything is timed by the processor time of one thread, best of several rounds, but for the last
+line, which is two threads against one by the clock. The scalar loop is the classic game of four as one
+writes it for Numba: NumPy's shuffle, then a branch a card. Beside it stands the best that could be made
+of it, without a shuffle and with the quick exact draws of this package. The marks are for a quiet machine.
+
+    .venv/bin/python -m benchmarks.odds
+
+OpenSpiel and RLCard, if they are installed beside it (`pip install open_spiel rlcard`), play random
+games of their own: other games than this one, to see the order of size.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import numba
+import numpy as np
+
+from mekuri.game import PRESETS, Rules
+from mekuri.game.option_kinds import EffectsOption, NameOption
+from mekuri.game.options import OPTIONS
+from mekuri.odds import simulate as simulating
+from mekuri.odds.blocks import BLOCK, single_block
+from mekuri.odds.chance import Seed, below
+from mekuri.odds.codes import POLICIES
+from mekuri.odds.compiling import kernel
+from mekuri.odds.model import Bytes, Counts, model
+from mekuri.odds.simulate import simulate
+from mekuri.odds.table import new_table, parts
+from mekuri.odds.tally import new_tally
+
+LANES_TIMES = 20.0
+CLASSIC_A_SECOND = 10e6
+OPTION_A_SECOND = 1e6
+FOLK_FULL_A_SECOND = 0.5e6
+FOLK_FULL_TIMES = 4.0
+TWO_CORES_TIMES = 1.9
+
+ROUNDS = 5
+AT_WORK: dict[str, dict[str, Any]] = {
+    "emperor_set": {"emperor": "draw"},
+    "warrior_set": {"warrior": "rotate"},
+}
+OTHER_VALUES: dict[str, list[Any]] = {
+    "may_stop": [True],
+    "steals": [1, "unlimited"],
+    "stacks": [10],
+    "cards": [50],
+}
+
+
+def scalar_loop(games: int, deck: Bytes, wins: Counts, hand: Counts) -> None:
+    """The classic game of four, and who comes first alone: 0 is a noble, 1 a monk, 2 a lady."""
+    for _ in range(games):
+        np.random.shuffle(deck)
+        hand[:] = 0
+        center, seat = 0, 0
+        for card in deck:
+            if card == 0:
+                hand[seat] += 1
+            elif card == 1:
+                center += hand[seat] + 1
+                hand[seat] = 0
+            else:
+                hand[seat] += center + 1
+                center = 0
+            seat = (seat + 1) & 3
+        first_alone(wins, hand)
+
+
+compiled_loop: Any = numba.njit(scalar_loop)
+
+
+@kernel
+def quick_loop(games: int, wins: Counts, hand: Counts, chance: Seed) -> None:
+    """The same from counts of what is left."""
+    for _ in range(games):
+        for seat in range(4):
+            hand[seat] = 0
+        nobles, monks, center, seat = 66, 13, 0, 0
+        for left in range(100, 0, -1):
+            drawn = below(chance, left)
+            if drawn < nobles:
+                nobles -= 1
+                hand[seat] += 1
+            elif drawn < nobles + monks:
+                monks -= 1
+                center += hand[seat] + 1
+                hand[seat] = 0
+            else:
+                hand[seat] += center + 1
+                center = 0
+            seat = (seat + 1) & 3
+        first_alone(wins, hand)
+
+
+@kernel
+def first_alone(wins: Counts, hand: Counts) -> None:
+    """Count who comes first, if it is one alone."""
+    best, first, several = -1, 0, False
+    for seat in range(4):
+        if hand[seat] > best:
+            best, first, several = hand[seat], seat, False
+        elif hand[seat] == best:
+            several = True
+    if not several:
+        wins[first] += 1
+
+
+def a_second(play: Callable[[], object], games: int, rounds: int = ROUNDS) -> float:
+    """Games a second of one core: the best round."""
+    play()  # compiled, and warm
+    best = float("inf")
+    for _ in range(rounds):
+        start = time.thread_time()
+        play()
+        best = min(best, time.thread_time() - start)
+    return games / best
+
+
+def scalar() -> tuple[float, float]:
+    """The scalar loop, as it is written and as quick as it gets."""
+    wins, hand = np.zeros((2, 4), dtype=np.int64)
+    deck = np.repeat(np.arange(3, dtype=np.uint8), (66, 13, 21))
+    chance = np.ones(1, dtype=np.uint64)
+    games = BLOCK
+    return (
+        a_second(lambda: compiled_loop(games, deck, wins, hand), games),
+        a_second(lambda: quick_loop(games, wins, hand, chance), games),
+    )
+
+
+def lanes(rules: Rules, players: int, policy: str = "flip") -> float:
+    """What `simulate` plays a block with, in this thread."""
+    play = simulating.block_player(rules, players, 0, policy, 1)
+    tally = new_tally(players)
+    return a_second(lambda: play(tally, 0, BLOCK), BLOCK)
+
+
+def single(rules: Rules, players: int) -> float:
+    """The same rules in their compiled scalar form."""
+    m = model(rules)
+    begin, table = (new_table(m, players, 0, m.cards) for _ in range(2))
+    deck, chance, games = m.class_of[1:].copy(), np.zeros(1, dtype=np.uint64), BLOCK // 4
+
+    def play() -> None:
+        single_block(
+            parts(m), begin, table, deck, m.cards, 0, new_tally(players), chance,
+            np.uint64(1), 0, games,
+        )  # fmt: skip
+
+    return a_second(play, games)
+
+
+def changed_options() -> list[tuple[str, Rules]]:
+    """Classic with any one option changed, to each of its named values."""
+    found = []
+    for option in OPTIONS:
+        beside = AT_WORK.get(option.option, {})
+        values = OTHER_VALUES.get(option.option, [])
+        if isinstance(option, NameOption | EffectsOption) or option.option in AT_WORK:
+            values = [named.name for named in option.names[1:]]
+        for value in values:
+            made = Rules.from_json(beside | {option.option: value})
+            found.append((f"{option.option} {value}", made))
+    return found
+
+
+def by_the_clock(threads: int, games: int) -> float:
+    """Games a second of `simulate` as a whole."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        start = time.perf_counter()
+        simulate(Rules(), 4, games, seed=1, threads=threads)
+        best = min(best, time.perf_counter() - start)
+    return games / best
+
+
+def open_spiel() -> float:
+    """OpenSpiel's own C++ playouts of Crazy Eights."""
+    spiel = import_module("pyspiel")
+    game = spiel.load_game("crazy_eights")
+    bots = [spiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
+
+    def play() -> None:
+        for seed in range(100):
+            spiel.evaluate_bots(game.new_initial_state(), bots, seed)
+
+    return a_second(play, 100)
+
+
+def rlcard() -> float:
+    """RLCard's games of Uno by its random agents."""
+    env = import_module("rlcard").make("uno", config={"seed": 1})
+    agent = import_module("rlcard.agents").RandomAgent
+    env.set_agents([agent(num_actions=env.num_actions) for _ in range(env.num_players)])
+
+    def play() -> None:
+        for _ in range(20):
+            env.run(is_training=False)
+
+    return a_second(play, 20)
+
+
+def main() -> int:
+    """Print the figures; 1 if a mark was missed."""
+    missed: list[str] = []
+
+    def mark(what: str, value: float, least: float) -> None:
+        if value < least:
+            missed.append(f"{what}: {value:,.2f}, and the mark is {least:,.2f}")
+
+    (loop, quick), classic = scalar(), lanes(Rules(), 4)
+    print(f"classic, four: {classic / 1e6:.2f} million games a second a core")
+    print(f"  {classic / loop:.1f} times the scalar loop ({loop / 1e6:.2f} million)")
+    print(f"  {classic / quick:.1f} times the quick one ({quick / 1e6:.2f} million)")
+    mark("classic against the scalar loop", classic / loop, LANES_TIMES)
+    mark("classic, million games a second", classic / 1e6, CLASSIC_A_SECOND / 1e6)
+
+    found = [(lanes(rules, 6), name) for name, rules in changed_options()]
+    slowest, name = min(found)
+    print(f"any one option changed, six: {slowest / 1e6:.2f} million at least ({name})")
+    for speed, changed in sorted(found)[1:4]:
+        print(f"  {speed / 1e6:6.2f} {changed}")
+    mark(f"{name}, million games a second", slowest / 1e6, OPTION_A_SECOND / 1e6)
+
+    folk = PRESETS["folk_full"].rules
+    many, few = lanes(folk, 6), single(folk, 6)
+    print(f"folk_full, six: {many / 1e6:.2f} million, {many / few:.1f} times one by one")
+    mark("folk_full, million games a second", many / 1e6, FOLK_FULL_A_SECOND / 1e6)
+    mark("folk_full against its scalar form", many / few, FOLK_FULL_TIMES)
+    for policy in POLICIES[1:]:
+        print(f"  {policy}: {lanes(folk, 6, policy) / 1e6:.2f} million")
+    hundred = lanes(Rules(), 100)
+    print(f"classic, a hundred seats: {hundred / 1e6:.2f} million")
+
+    for rival, module, play in (("OpenSpiel", "pyspiel", open_spiel), ("RLCard", "rlcard", rlcard)):
+        if find_spec(module) is None:
+            print(f"{rival}: not installed")
+        else:
+            theirs = play()
+            print(f"{rival}: {theirs:,.0f} games a second; classic {classic / theirs:,.0f} times")
+
+    one, two = by_the_clock(1, 6_000_000), by_the_clock(2, 6_000_000)
+    print(f"two threads: {two / one:.2f} times one, by the clock ({two / 1e6:.1f} million)")
+    mark("two threads against one", two / one, TWO_CORES_TIMES)
+    for line in missed:
+        print(f"missed: {line}", file=sys.stderr)
+    return int(bool(missed))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,67 @@
+"""What commands about the odds are asked: rules, players, seats, numbers."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+
+from mekuri.cli import terminal
+from mekuri.game import faults, strict_json
+from mekuri.game.errors import RulesError
+from mekuri.game.presets import PRESETS, preset
+from mekuri.game.rules import Rules
+
+
+class BadRules(Exception):
+    """Rules that cannot be read, or are none; `str(error)` says why."""
+
+
+def add_rules(parser: argparse.ArgumentParser) -> None:
+    """`[--preset NAME] [--rules FILE-or-JSON] --players N [--first-seat N]`."""
+    parser.add_argument("--preset", choices=PRESETS, default="classic", help="default: classic")
+    parser.add_argument(
+        "--rules",
+        metavar="FILE-or-JSON",
+        help="options that differ from the preset's, as a JSON object or a file with one; - is stdin",
+    )
+    parser.add_argument(
+        "--players", type=number(2, 100), required=True, metavar="N", help="2 to 100"
+    )
+    parser.add_argument(
+        "--first-seat",
+        type=number(0, 99),
+        default=0,
+        metavar="N",
+        help="the seat that begins (default: 0)",
+    )
+
+
+def number(least: int, most: int) -> Callable[[str], int]:
+    """Reads an integer of a range, for argparse; thousands may be set apart by `,` or `_`."""
+
+    def integer(text: str) -> int:
+        plain = text.replace(",", "").replace("_", "")
+        if not plain.isdecimal() or len(plain) > 30 or not least <= int(plain) <= most:
+            raise argparse.ArgumentTypeError(f"an integer from {least} to {most}, not {text!r}")
+        return int(plain)
+
+    return integer
+
+
+def rules_of(args: argparse.Namespace) -> Rules:
+    """The rules that were asked for. Raises `BadRules`."""
+    base = preset(args.preset)
+    if args.rules is None:
+        return base
+    try:
+        if args.rules.lstrip().startswith("{"):
+            given = args.rules.encode()
+        else:
+            given = terminal.whole(args.rules, limit=strict_json.MAX_BYTES)
+        return Rules.from_json(faults.parse(given), base)
+    except terminal.Unreadable as error:
+        raise BadRules(str(error)) from None
+    except faults.Fault as fault:
+        raise BadRules(f"--rules is no JSON object of options: {fault}") from None
+    except RulesError as error:
+        raise BadRules(f"--rules: {error.option}: {error.message}") from None

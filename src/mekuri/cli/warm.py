@@ -1,0 +1,37 @@
+"""`mekuri warm`: compile ahead what the odds need, so that no question waits for it."""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from mekuri.cli import terminal
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """None."""
+    parser.epilog = (
+        "What is compiled is kept in your cache folder, or where NUMBA_CACHE_DIR says; each version of"
+        " mekuri and each kind of processor has its own."
+    )
+
+
+def run(_args: argparse.Namespace) -> int:
+    """Compile what is not compiled yet; gives 1 if it cannot be kept."""
+    from mekuri.odds import compiling
+    from mekuri.odds.simulate import KERNELS, warm
+
+    folder = compiling.cache_folder()
+    if folder is None:
+        terminal.complain(f"cannot write to the cache folder {compiling.wanted_folder()}")
+        return 1
+    started = time.monotonic()
+    wanted = [kernel for kernel in KERNELS if not compiling.is_compiled(kernel)]
+    if wanted:
+        terminal.complain("compiling, once …")
+    for kernel in wanted:
+        warm(kernel)
+    seconds = time.monotonic() - started
+    took = f"compiled in {seconds:.0f} s" if wanted else "compiled already"
+    terminal.say(f"{took}; kept in {folder}")
+    return 0

@@ -1,0 +1,127 @@
+"""How this package's kernels are compiled, and where what is compiled is kept.
+
+Numba compiles a kernel when it is first called, which takes seconds, and keeps the machine code in
+a folder, so that it does so once. The folder's name carries a hash of this package's sources:
+Numba itself looks only at the file a kernel stands in, not at those it calls or takes numbers from.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import llvmlite.binding
+import numba
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+PREFIX: Final = "kernels-"
+_OPTIONS: Final[dict[str, Any]] = {
+    "nogil": True,
+    "error_model": "numpy",
+    # Kernels make no arrays and keep none, so nobody need count who holds them: a count at each
+    # call, in each direction, took longer than many a call itself.
+    "_nrt": False,
+}
+NOT_COMPILED: Final = frozenset(
+    {"errors.py", "picture.py", "plot.py", "simulate.py", "simulation.py"}
+)
+"""Sources that no compiled code depends on; all others count."""
+STALE_DAYS: Final = 60
+"""Kernels of other versions that nobody compiled or looked up for so long are cleared away."""
+
+
+def kernel(function: _Function, inline: bool = False) -> _Function:
+    """Compile a function with Numba when it is called; it runs without Python's lock."""
+    folder = cache_folder()
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+    if folder is not None:
+        # Read by Numba when a function is decorated; other packages' functions keep theirs.
+        settings.CACHE_DIR = str(folder)
+    try:
+        made: Any = numba.njit(**_OPTIONS, cache=folder is not None, forceinline=inline)(function)
+    finally:
+        settings.CACHE_DIR = before
+    compiled: _Function = made
+    return compiled
+
+
+def part(function: _Function) -> _Function:
+    """A part of kernels: compiled with each that it is part of, in its place."""
+    return kernel(function, inline=True)
+
+
+def wanted_folder() -> Path:
+    """Where kernels are kept: `NUMBA_CACHE_DIR` if set, else the user's cache folder."""
+    given = os.environ.get("NUMBA_CACHE_DIR")
+    base = Path(given) if given else user_cache() / "mekuri"
+    return base / f"{PREFIX}{sources_hash()}"
+
+
+@lru_cache(maxsize=1)
+def cache_folder() -> Path | None:
+    """The folder that kernels are kept in; None if it cannot be made or written to."""
+    folder = wanted_folder()
+    try:
+        new = not folder.exists()
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+        os.utime(folder)
+        if new:
+            _clear_stale(folder)
+    except OSError:
+        return None
+    return folder
+
+
+def is_compiled(what: str) -> bool:
+    """Whether a kernel was compiled before, for this Python and this processor, and kept."""
+    folder = cache_folder()
+    return folder is not None and (folder / _mark(what)).exists()
+
+
+def note_compiled(what: str) -> None:
+    """Note that a kernel is compiled and kept."""
+    folder = cache_folder()
+    if folder is not None:
+        (folder / _mark(what)).touch()
+
+
+def _mark(what: str) -> str:
+    processor = llvmlite.binding.get_host_cpu_name()
+    return f"{what}-{sys.implementation.cache_tag}-{processor}"
+
+
+def user_cache() -> Path:
+    """The folder for what programs keep and can make again."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Caches"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+
+
+def sources_hash() -> str:
+    """A name for this version of the kernels: it changes with any source of this package."""
+    total = hashlib.sha256(numba.__version__.encode())
+    for file in sorted(Path(__file__).parent.glob("*.py")):
+        if file.name not in NOT_COMPILED:
+            total.update(file.read_bytes())
+    return total.hexdigest()[:16]
+
+
+def _clear_stale(folder: Path) -> None:
+    oldest = time.time() - STALE_DAYS * 86_400
+    for other in folder.parent.glob(f"{PREFIX}*"):
+        if other != folder and other.stat().st_mtime < oldest:
+            shutil.rmtree(other, ignore_errors=True)

@@ -1,0 +1,194 @@
+"""What came of a simulation, drawn: who comes first, and how large the largest hand is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+from math import ceil
+from pathlib import Path
+from typing import Final
+
+from mekuri.odds.picture import Box, Line, Picture, Words
+from mekuri.odds.simulation import Simulation
+
+INDIGO: Final = "#274a78"
+VERMILION: Final = "#c8442b"
+GREY: Final = "#8a867d"
+PALE: Final = "#ded8ca"
+
+SURE: Final = 1.96
+"""So many standard errors each way hold the true value 95 times of a hundred."""
+WIDTH: Final = 760
+HEIGHT: Final = 560
+
+
+def save(found: Simulation, path: Path) -> None:
+    """Write the picture to `path`, by its suffix: .svg, .png or .html (with the figures as a table).
+
+    Raises `OSError`, or `ValueError` for another suffix.
+    """
+    picture = draw(found)
+    match path.suffix:
+        case ".svg":
+            path.write_text(picture.svg(), encoding="utf-8")
+        case ".png":
+            path.write_bytes(picture.png())
+        case ".html":
+            path.write_text(page(found, picture), encoding="utf-8")
+        case other:
+            raise ValueError(f"pictures are .svg, .png or .html, not {other!r}")
+
+
+def draw(found: Simulation) -> Picture:
+    """Two charts, one above the other."""
+    title = f"{found.games:,} games of {found.players}: who comes first, and with how many cards"
+    picture = Picture(WIDTH, HEIGHT, title)
+    fair = 1 / found.players
+    shares = found.figures.share
+    errors = [SURE * error for error in found.stderr.share]
+    ends = [
+        fair,
+        *(
+            share + sign * off
+            for share, off in zip(shares, errors, strict=True)
+            for sign in (1, -1)
+        ),
+    ]
+    margin = 0.1 * (max(ends) - min(ends)) or 0.1 * fair
+    bottom, top = max(min(ends) - margin, 0), max(ends) + margin
+    first = _Chart(picture, 40, 200, found.players, bottom, top, "seat")
+    first.say(
+        "Share of the first place, by seat",
+        f"dashed: an equal share, {100 * fair:.2f} %; lines: 95 % of the time it is there",
+    )
+    first.dots(shares, errors)
+    first.level(fair)
+    least, most = _ends(found.largest)
+    hands = found.largest[least : most + 1]
+    second = _Chart(picture, 320, 180, len(hands), 0, 1.1 * max(hands), "cards", least)
+    second.say("Cards in the largest hand", f"{found.figures.mean_first:.2f} on average")
+    second.bars(hands)
+    return picture
+
+
+def page(found: Simulation, picture: Picture) -> str:
+    """A page of its own: the picture, and its figures as a table."""
+    figures, errors = found.figures, found.stderr
+    rows = "\n".join(
+        f"<tr><th scope=row>{seat}</th>"
+        f"<td>{figures.win[seat]:.4%} ± {errors.win[seat]:.4%}</td>"
+        f"<td>{figures.share[seat]:.4%} ± {errors.share[seat]:.4%}</td>"
+        f"<td>{figures.mean_hand[seat]:.3f} ± {errors.mean_hand[seat]:.3f}</td></tr>"
+        for seat in range(found.players)
+    )
+    rules = escape(str(found.rules.to_json() or "classic"))
+    return f"""<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>{escape(picture.title)}</title>
+<style>
+body {{ font-family: system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem }}
+svg {{ max-width: 100%; height: auto }}
+table {{ border-collapse: collapse }}
+td, th {{ padding: 0.2rem 0.8rem; text-align: right; font-variant-numeric: tabular-nums }}
+</style>
+<h1>{escape(picture.title)}</h1>
+{picture.svg()}
+<p>Rules: {rules}. Seat {found.first_seat} begins, all play by <code>{found.policy}</code>, seed {found.seed}.
+First place shared: {figures.draw:.4%} ± {errors.draw:.4%}. After ± stands the standard error.</p>
+<table>
+<tr><th>seat</th><th>first alone</th><th>share of first</th><th>cards in hand</th></tr>
+{rows}
+</table>
+</html>
+"""
+
+
+def _ends(shares: Sequence[float]) -> tuple[int, int]:
+    """The first and the last number that ever came up."""
+    found = [number for number, share in enumerate(shares) if share]
+    return found[0], found[-1]
+
+
+@dataclass(slots=True)
+class _Chart:
+    """A chart of bars: how far from the top, how high, how many slots, which values it shows."""
+
+    picture: Picture
+    above: float
+    height: float
+    slots: int
+    bottom: float
+    top: float
+    unit: str
+    begin: int = 0
+
+    LEFT = 64.0
+    ACROSS = WIDTH - 64.0 - 24.0
+
+    def say(self, title: str, more: str) -> None:
+        """The title above, the axes, and steps of a round size."""
+        base = self.above + self.height
+        right = self.LEFT + self.ACROSS
+        self.picture.draw(
+            Words(self.LEFT, self.above - 14, title, 15),
+            Words(right, self.above - 14, more, 11, "end", GREY),
+        )
+        step = _round_step(self.top - self.bottom)
+        for number in range(ceil(self.bottom / step), int(self.top / step) + 1):
+            y = self._y(number * step)
+            self.picture.draw(
+                Line(self.LEFT, y, right, y, PALE),
+                Words(self.LEFT - 8, y + 4, f"{100 * number * step:.4g} %", 11, "end", GREY),
+            )
+        self.picture.draw(Line(self.LEFT, base, right, base, GREY))
+        every = _round_step(self.slots, whole=True)
+        for bar in range(self.slots):
+            if (self.begin + bar) % every == 0:
+                middle = self.LEFT + (bar + 0.5) * self._slot
+                self.picture.draw(
+                    Words(middle, base + 16, str(self.begin + bar), 11, "middle", GREY)
+                )
+        self.picture.draw(Words(right, base + 32, self.unit, 11, "end", GREY))
+
+    def bars(self, values: Sequence[float]) -> None:
+        """A bar for each value."""
+        base = self.above + self.height
+        for slot, value in enumerate(values):
+            x, y = self.LEFT + (slot + 0.15) * self._slot, self._y(value)
+            says = f"{self.begin + slot} {self.unit}: {value:.3%}"
+            self.picture.draw(Box(x, y, 0.7 * self._slot, base - y, VERMILION, says))
+
+    def dots(self, values: Sequence[float], errors: Sequence[float]) -> None:
+        """A dot for each value, and the range in which it may lie."""
+        for slot, (value, error) in enumerate(zip(values, errors, strict=True)):
+            middle, y = self.LEFT + (slot + 0.5) * self._slot, self._y(value)
+            low, high = self._y(max(value - error, self.bottom)), self._y(value + error)
+            says = f"{self.unit} {slot}: {value:.3%} ± {error:.3%}"
+            self.picture.draw(
+                Line(middle, low, middle, high, INDIGO, 2),
+                Box(middle - 3.5, y - 3.5, 7, 7, INDIGO, says),
+            )
+
+    def level(self, value: float) -> None:
+        """A dashed line across."""
+        y = self._y(value)
+        self.picture.draw(Line(self.LEFT, y, self.LEFT + self.ACROSS, y, VERMILION, 1, dashed=True))
+
+    @property
+    def _slot(self) -> float:
+        return self.ACROSS / self.slots
+
+    def _y(self, value: float) -> float:
+        return self.above + self.height * (self.top - value) / (self.top - self.bottom)
+
+
+def _round_step(top: float, *, whole: bool = False) -> float:
+    """A step of 1, 2 or 5 times a power of ten, few of which make `top`; a whole one if so asked."""
+    most = 20 if whole else 8
+    steps = (
+        leading * 10.0**power for power in range(0 if whole else -12, 12) for leading in (1, 2, 5)
+    )
+    return next(step for step in steps if top / step <= most)
