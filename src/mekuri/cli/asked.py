@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 from mekuri.cli import terminal
 from mekuri.game import faults, strict_json
@@ -11,13 +13,23 @@ from mekuri.game.errors import RulesError
 from mekuri.game.presets import PRESETS, preset
 from mekuri.game.rules import Rules
 
+if TYPE_CHECKING:
+    from mekuri.odds.exact.solve import Exact
+    from mekuri.odds.simulation import Simulation
+
+FORMS: Final = (".svg", ".png", ".html")
+"""What pictures may be, by the end of the file's name."""
+
 
 class BadRules(Exception):
     """Rules that cannot be read, or are none; `str(error)` says why."""
 
 
-def add_rules(parser: argparse.ArgumentParser) -> None:
-    """`[--preset NAME] [--rules FILE-or-JSON] --players N [--first-seat N]`."""
+def add_rules(parser: argparse.ArgumentParser, *, required: bool = True) -> None:
+    """`[--preset NAME] [--rules FILE-or-JSON] --players N [--first-seat N]`.
+
+    `required`: whether the number of players must be said.
+    """
     parser.add_argument("--preset", choices=PRESETS, default="classic", help="default: classic")
     parser.add_argument(
         "--rules",
@@ -25,7 +37,7 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
         help="options that differ from the preset's, as a JSON object or a file with one; - is stdin",
     )
     parser.add_argument(
-        "--players", type=number(2, 100), required=True, metavar="N", help="2 to 100"
+        "--players", type=number(2, 100), required=required, metavar="N", help="2 to 100"
     )
     parser.add_argument(
         "--first-seat",
@@ -34,6 +46,40 @@ def add_rules(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="the seat that begins (default: 0)",
     )
+
+
+def add_plot(parser: argparse.ArgumentParser) -> None:
+    """`[--plot FILE]`."""
+    parser.add_argument(
+        "--plot", type=_picture, metavar="FILE", help="draw it too: FILE.svg, FILE.png or FILE.html"
+    )
+
+
+def _picture(text: str) -> Path:
+    path = Path(text)
+    if path.suffix not in FORMS:
+        raise argparse.ArgumentTypeError(f"a file that ends in {', '.join(FORMS)}, not {text!r}")
+    return path
+
+
+def can_draw(path: Path | None) -> bool:
+    """Whether the picture that is asked for has a folder to go to; complains if not."""
+    if path is None or path.parent.is_dir():
+        return True
+    terminal.complain(f"cannot write '{path}': there is no folder '{path.parent}'")
+    return False
+
+
+def draw(found: Simulation | Exact, path: Path) -> int:
+    """Draw the picture that was asked for; gives the exit status."""
+    from mekuri.odds.plot import save
+
+    try:
+        save(found, path)
+    except OSError as error:
+        terminal.complain(f"cannot write '{path}': {error.strerror}")
+        return 1
+    return 0
 
 
 def number(least: int, most: int) -> Callable[[str], int]:

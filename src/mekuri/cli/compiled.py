@@ -11,7 +11,7 @@ def make_ready(kernel: str) -> None:
     If it cannot be kept that is said too, and the work goes on.
     """
     from mekuri.odds import compiling
-    from mekuri.odds.simulate import warm
+    from mekuri.odds.warming import warm
 
     if compiling.cache_folder() is None:
         terminal.complain(

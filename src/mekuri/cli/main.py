@@ -34,7 +34,8 @@ COMMANDS = (
         "play games by any rules, as many as wanted, and say what comes of them",
         "simulate",
     ),
-    Command("warm", "compile ahead what simulations need", "warm"),
+    Command("odds", "say what comes of games by any rules, exactly", "odds"),
+    Command("warm", "compile ahead what the odds need", "warm"),
     Command("serve", "serve the game to browsers", "serve"),
     Command("db", "bring the database to this version", "db"),
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mekuri.cli import asked, terminal
@@ -16,7 +15,6 @@ if TYPE_CHECKING:
     from mekuri.odds.simulation import Simulation
 
 GAMES = 200_000
-FORMS = (".svg", ".png", ".html")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,16 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--threads", type=asked.number(1, 1024), metavar="N", help="default: one a core"
     )
     parser.add_argument("--json", action="store_true", help="print JSON")
-    parser.add_argument(
-        "--plot", type=_picture, metavar="FILE", help="draw it too: FILE.svg, FILE.png or FILE.html"
-    )
-
-
-def _picture(text: str) -> Path:
-    path = Path(text)
-    if path.suffix not in FORMS:
-        raise argparse.ArgumentTypeError(f"a file that ends in {', '.join(FORMS)}, not {text!r}")
-    return path
+    asked.add_plot(parser)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -67,8 +56,7 @@ def run(args: argparse.Namespace) -> int:
     except asked.BadRules as error:
         terminal.complain(str(error))
         return 1
-    if args.plot is not None and not args.plot.parent.is_dir():
-        terminal.complain(f"cannot write '{args.plot}': there is no folder '{args.plot.parent}'")
+    if not asked.can_draw(args.plot):
         return 1
     bar = Bar(args.games, "games")
     try:
@@ -96,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
             terminal.complain(f"the seed was {found.seed}")
     else:
         _tell(found, args.preset if args.rules is None else f"{args.preset} with own rules")
-    return 0 if args.plot is None else _draw(found, args.plot)
+    return 0 if args.plot is None else asked.draw(found, args.plot)
 
 
 def _tell(found: Simulation, name: str) -> None:
@@ -139,14 +127,3 @@ def _quantile(shares: tuple[float, ...], part: float) -> int:
         if total >= part:
             return number
     return len(shares) - 1
-
-
-def _draw(found: Simulation, path: Path) -> int:
-    from mekuri.odds.plot import save
-
-    try:
-        save(found, path)
-    except OSError as error:
-        terminal.complain(f"cannot write '{path}': {error.strerror}")
-        return 1
-    return 0

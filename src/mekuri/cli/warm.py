@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(_args: argparse.Namespace) -> int:
     """Compile what is not compiled yet; gives 1 if it cannot be kept."""
     from mekuri.odds import compiling
-    from mekuri.odds.simulate import KERNELS, warm
+    from mekuri.odds.warming import KERNELS, warm
 
     folder = compiling.cache_folder()
     if folder is None:

@@ -72,3 +72,7 @@ UNLIMITED: Final = 1 << 20
 
 POLICIES: Final = ("flip", "stop", "random", "rule_of_thumb")
 """How seats decide, by number; what each does stands in `mekuri.odds.policies`."""
+
+BEST: Final = "best"
+"""The policy of those who see ahead (`mekuri.odds.exact`): the action with the highest own expected share of
+first place; of equals a draw, then a stop, then a steal from the lowest seat."""

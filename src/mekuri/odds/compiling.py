@@ -32,15 +32,27 @@ _OPTIONS: Final[dict[str, Any]] = {
     "_nrt": False,
 }
 NOT_COMPILED: Final = frozenset(
-    {"errors.py", "picture.py", "plot.py", "simulate.py", "simulation.py"}
+    {
+        "asking.py",
+        "errors.py",
+        "picture.py",
+        "plot.py",
+        "simulate.py",
+        "simulation.py",
+        "solve.py",
+        "warming.py",
+    }
 )
 """Sources that no compiled code depends on; all others count."""
 STALE_DAYS: Final = 60
 """Kernels of other versions that nobody compiled or looked up for so long are cleared away."""
 
 
-def kernel(function: _Function, inline: bool = False) -> _Function:
-    """Compile a function with Numba when it is called; it runs without Python's lock."""
+def kernel(function: _Function, inline: bool = False, reorders: bool = False) -> _Function:
+    """Compile a function with Numba when it is called; it runs without Python's lock.
+
+    `reorders`: sums of floats may be taken in another order than written, several terms at a time.
+    """
     folder = cache_folder()
     settings: Any = numba.config
     before = settings.CACHE_DIR
@@ -48,7 +60,12 @@ def kernel(function: _Function, inline: bool = False) -> _Function:
         # Read by Numba when a function is decorated; other packages' functions keep theirs.
         settings.CACHE_DIR = str(folder)
     try:
-        made: Any = numba.njit(**_OPTIONS, cache=folder is not None, forceinline=inline)(function)
+        made: Any = numba.njit(
+            **_OPTIONS,
+            cache=folder is not None,
+            forceinline=inline,
+            fastmath={"reassoc", "nsz", "contract"} if reorders else False,
+        )(function)
     finally:
         settings.CACHE_DIR = before
     compiled: _Function = made
@@ -58,6 +75,11 @@ def kernel(function: _Function, inline: bool = False) -> _Function:
 def part(function: _Function) -> _Function:
     """A part of kernels: compiled with each that it is part of, in its place."""
     return kernel(function, inline=True)
+
+
+def summing(function: _Function) -> _Function:
+    """A kernel that adds up floats, several at a time."""
+    return kernel(function, reorders=True)
 
 
 def wanted_folder() -> Path:
@@ -114,7 +136,7 @@ def user_cache() -> Path:
 def sources_hash() -> str:
     """A name for this version of the kernels: it changes with any source of this package."""
     total = hashlib.sha256(numba.__version__.encode())
-    for file in sorted(Path(__file__).parent.glob("*.py")):
+    for file in sorted(Path(__file__).parent.rglob("*.py")):
         if file.name not in NOT_COMPILED:
             total.update(file.read_bytes())
     return total.hexdigest()[:16]

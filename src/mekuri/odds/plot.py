@@ -1,4 +1,4 @@
-"""What came of a simulation, drawn: who comes first, and how large the largest hand is."""
+"""What comes of games, drawn: who comes first, and how large the largest hand is."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from math import ceil
 from pathlib import Path
 from typing import Final
 
+from mekuri.odds.exact.solve import Exact
 from mekuri.odds.picture import Box, Line, Picture, Words
-from mekuri.odds.simulation import Simulation
+from mekuri.odds.simulation import Figures, Simulation
 
 INDIGO: Final = "#274a78"
 VERMILION: Final = "#c8442b"
@@ -21,32 +22,73 @@ SURE: Final = 1.96
 """So many standard errors each way hold the true value 95 times of a hundred."""
 WIDTH: Final = 760
 HEIGHT: Final = 560
+HEIGHT_OF_ONE: Final = 290
 
 
-def save(found: Simulation, path: Path) -> None:
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What a picture shows, of games that were simulated or of all there are."""
+
+    title: str
+    notes: str
+    """What was asked and how it was found, in HTML."""
+    figures: Figures
+    stderr: Figures | None
+    """None if there is no error."""
+    largest: tuple[float, ...]
+    """By number of cards: the share of games whose largest hand has so many; may be empty."""
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.figures.win)
+
+
+def drawn(found: Simulation | Exact) -> Drawn:
+    """What a picture of this shows."""
+    rules = escape(str(found.rules.to_json() or "classic"))
+    asked = (
+        f"Rules: {rules}. Seat {found.first_seat} begins, all play by <code>{found.policy}</code>"
+    )
+    shared = f"First place shared: {found.figures.draw:.4%}"
+    if isinstance(found, Simulation):
+        title = (
+            f"{found.games:,} games of {found.players}: who comes first, and with how many cards"
+        )
+        notes = (
+            f"{asked}, seed {found.seed}.\n{shared} ± {found.stderr.draw:.4%}."
+            " After ± stands the standard error."
+        )
+        return Drawn(title, notes, found.figures, found.stderr, found.largest)
+    title = f"All games of {found.players}: who comes first, and with how many cards"
+    return Drawn(title, f"{asked}.\n{shared}.", found.figures, None, found.found.largest)
+
+
+def save(found: Simulation | Exact, path: Path) -> None:
     """Write the picture to `path`, by its suffix: .svg, .png or .html (with the figures as a table).
 
     Raises `OSError`, or `ValueError` for another suffix.
     """
-    picture = draw(found)
+    shown = drawn(found)
+    picture = draw(shown)
     match path.suffix:
         case ".svg":
             path.write_text(picture.svg(), encoding="utf-8")
         case ".png":
             path.write_bytes(picture.png())
         case ".html":
-            path.write_text(page(found, picture), encoding="utf-8")
+            path.write_text(page(shown, picture), encoding="utf-8")
         case other:
             raise ValueError(f"pictures are .svg, .png or .html, not {other!r}")
 
 
-def draw(found: Simulation) -> Picture:
-    """Two charts, one above the other."""
-    title = f"{found.games:,} games of {found.players}: who comes first, and with how many cards"
-    picture = Picture(WIDTH, HEIGHT, title)
+def draw(found: Drawn) -> Picture:
+    """Two charts, one above the other; one if nothing is known of the largest hand."""
+    picture = Picture(WIDTH, HEIGHT if found.largest else HEIGHT_OF_ONE, found.title)
     fair = 1 / found.players
     shares = found.figures.share
-    errors = [SURE * error for error in found.stderr.share]
+    stderr = (0.0,) * found.players if found.stderr is None else found.stderr.share
+    errors = [SURE * error for error in stderr]
     ends = [
         fair,
         *(
@@ -60,10 +102,13 @@ def draw(found: Simulation) -> Picture:
     first = _Chart(picture, 40, 200, found.players, bottom, top, "seat")
     first.say(
         "Share of the first place, by seat",
-        f"dashed: an equal share, {100 * fair:.2f} %; lines: 95 % of the time it is there",
+        f"dashed: an equal share, {100 * fair:.2f} %"
+        + ("" if found.stderr is None else "; lines: 95 % of the time it is there"),
     )
     first.dots(shares, errors)
     first.level(fair)
+    if not found.largest:
+        return picture
     least, most = _ends(found.largest)
     hands = found.largest[least : most + 1]
     second = _Chart(picture, 320, 180, len(hands), 0, 1.1 * max(hands), "cards", least)
@@ -72,17 +117,23 @@ def draw(found: Simulation) -> Picture:
     return picture
 
 
-def page(found: Simulation, picture: Picture) -> str:
+def page(found: Drawn, picture: Picture) -> str:
     """A page of its own: the picture, and its figures as a table."""
     figures, errors = found.figures, found.stderr
+
+    def percent(value: float, error: float | None) -> str:
+        return f"{value:.4%}" + ("" if error is None else f" ± {error:.4%}")
+
+    def cards(value: float, error: float | None) -> str:
+        return f"{value:.3f}" + ("" if error is None else f" ± {error:.3f}")
+
     rows = "\n".join(
         f"<tr><th scope=row>{seat}</th>"
-        f"<td>{figures.win[seat]:.4%} ± {errors.win[seat]:.4%}</td>"
-        f"<td>{figures.share[seat]:.4%} ± {errors.share[seat]:.4%}</td>"
-        f"<td>{figures.mean_hand[seat]:.3f} ± {errors.mean_hand[seat]:.3f}</td></tr>"
+        f"<td>{percent(figures.win[seat], None if errors is None else errors.win[seat])}</td>"
+        f"<td>{percent(figures.share[seat], None if errors is None else errors.share[seat])}</td>"
+        f"<td>{cards(figures.mean_hand[seat], None if errors is None else errors.mean_hand[seat])}</td></tr>"
         for seat in range(found.players)
     )
-    rules = escape(str(found.rules.to_json() or "classic"))
     return f"""<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -96,8 +147,7 @@ td, th {{ padding: 0.2rem 0.8rem; text-align: right; font-variant-numeric: tabul
 </style>
 <h1>{escape(picture.title)}</h1>
 {picture.svg()}
-<p>Rules: {rules}. Seat {found.first_seat} begins, all play by <code>{found.policy}</code>, seed {found.seed}.
-First place shared: {figures.draw:.4%} ± {errors.draw:.4%}. After ± stands the standard error.</p>
+<p>{found.notes}</p>
 <table>
 <tr><th>seat</th><th>first alone</th><th>share of first</th><th>cards in hand</th></tr>
 {rows}
@@ -166,7 +216,7 @@ class _Chart:
         for slot, (value, error) in enumerate(zip(values, errors, strict=True)):
             middle, y = self.LEFT + (slot + 0.5) * self._slot, self._y(value)
             low, high = self._y(max(value - error, self.bottom)), self._y(value + error)
-            says = f"{self.unit} {slot}: {value:.3%} ± {error:.3%}"
+            says = f"{self.unit} {slot}: {value:.3%}" + (f" ± {error:.3%}" if error else "")
             self.picture.draw(
                 Line(middle, low, middle, high, INDIGO, 2),
                 Box(middle - 3.5, y - 3.5, 7, 7, INDIGO, says),

@@ -12,7 +12,6 @@ and choices that lanes cannot make, one after the other (`mekuri.odds.playing`).
 
 from __future__ import annotations
 
-import os
 import secrets
 import threading
 from collections.abc import Callable, Sequence
@@ -21,12 +20,10 @@ from typing import Final
 
 import numpy as np
 
-from mekuri.game.errors import DeckError
 from mekuri.game.rules import Rules
-from mekuri.game.state import check_deck
+from mekuri.odds.asking import check_number, checked_cards, cores
 from mekuri.odds.blocks import BLOCK, single_block
 from mekuri.odds.codes import POLICIES
-from mekuri.odds.compiling import note_compiled
 from mekuri.odds.dealing import LANES, new_shuffler
 from mekuri.odds.errors import OddsError
 from mekuri.odds.lane_state import LaneParts, lane_parts, new_lanes
@@ -36,7 +33,6 @@ from mekuri.odds.simulation import Simulation, figures, shares
 from mekuri.odds.table import new_table, parts
 from mekuri.odds.tally import Tally, new_tally
 
-KERNELS: Final = ("lanes", "single")
 MOST_GAMES: Final = 10**12
 MOST_SEED: Final = 2**64 - 1
 TELL_EVERY_S: Final = 0.1
@@ -69,18 +65,18 @@ def simulate(
 
     Raises `OddsError` for sizes, seats, policies, seeds or decks that there are not.
     """
-    _check("players", players, 2, 100)
-    _check("games", games, 1, MOST_GAMES)
-    _check("first_seat", first_seat, 0, players - 1)
+    check_number("players", players, 2, 100)
+    check_number("games", games, 1, MOST_GAMES)
+    check_number("first_seat", first_seat, 0, players - 1)
     if policy not in POLICIES:
         raise OddsError("policy", f"policy takes {', '.join(POLICIES)}; not {policy!r}")
     if seed is None:
         seed = secrets.randbits(64)
-    _check("seed", seed, 0, MOST_SEED)
+    check_number("seed", seed, 0, MOST_SEED)
     if threads is None:
-        threads = _cores()
-    _check("threads", threads, 1, 1024)
-    cards = None if deck is None else _checked(deck)
+        threads = cores()
+    check_number("threads", threads, 1, 1024)
+    cards = None if deck is None else checked_cards("deck", deck)
 
     word = seed
 
@@ -125,33 +121,6 @@ def kernel_for(rules: Rules, policy: str = "flip", *, given_decks: bool = False)
     if given_decks or lane_parts(model(rules), POLICIES.index(policy)) is None:
         return "single"
     return "lanes"
-
-
-def warm(kernel: str) -> None:
-    """Compile a kernel, if it is not yet, and keep it: some seconds, once."""
-    rules = Rules()
-    deck = None if kernel == "lanes" else range(1, 101)
-    simulate(rules, 2, 1, seed=0, threads=1, deck=deck)
-    note_compiled(kernel)
-
-
-def _check(field: str, value: object, least: int, most: int) -> None:
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise OddsError(field, f"{field} takes an integer from {least} to {most}, not {value!r}")
-
-
-def _cores() -> int:
-    """How many cores this process may use."""
-    # not every system can tell that a process is kept from some of them
-    allowed: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
-    return len(allowed(0)) if allowed is not None else os.cpu_count() or 1
-
-
-def _checked(deck: Sequence[int]) -> tuple[int, ...]:
-    try:
-        return check_deck(deck)
-    except DeckError as error:
-        raise OddsError("deck", str(error)) from None
 
 
 def _side_by_side(

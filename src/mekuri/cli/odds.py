@@ -1,0 +1,165 @@
+"""`mekuri odds`: what comes of games by any rules, exactly."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from mekuri.cli import answers, asked, terminal
+from mekuri.cli.compiled import make_ready
+from mekuri.cli.progress import Bar
+from mekuri.game import strict_json
+from mekuri.game.faults import Fault, check_keys, integer, items, parse
+from mekuri.game.replay import deck_of, rules_of
+from mekuri.odds.codes import BEST, POLICIES
+
+if TYPE_CHECKING:
+    from mekuri.odds.exact.solve import Cost, Exact
+
+POLICIES_ASKED = (*POLICIES, BEST)
+TOLD_FROM = 1_000_000_000
+"""From so many states on people are told what it takes before it begins."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Rules, players and how they decide, or a file of such questions."""
+    asked.add_rules(parser, required=False)
+    parser.add_argument(
+        "--policy",
+        choices=POLICIES_ASKED,
+        default="flip",
+        help="how all seats decide to stop and to steal, where the rules let them; best: what is best for"
+        " each (default: flip)",
+    )
+    parser.add_argument(
+        "--threads", type=asked.number(1, 1024), metavar="N", help="default: one a core"
+    )
+    parser.add_argument(
+        "--memory",
+        type=asked.number(1, 10**6),
+        metavar="MB",
+        help="how much it may take at most (default: four fifths of what is free)",
+    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    asked.add_plot(parser)
+    parser.add_argument(
+        "--jsonl",
+        nargs="?",
+        const="-",
+        metavar="FILE",
+        help="answer JSON lines, one each; - or none: standard input",
+    )
+    parser.epilog = (
+        'A line: {"players", "first_seat", "cards"}, and as wanted "rules", "preset", "policy":'
+        " all decks of these cards are equally likely."
+    )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Solve it and print the figures; gives 1 if the input was at fault, 130 after an interrupt."""
+    if args.jsonl is not None:
+        if args.players is not None or args.rules is not None or args.plot is not None:
+            terminal.complain("--jsonl takes rules and players from its lines")
+            return 2
+        make_ready("exact")
+        return answers.run(args.jsonl, answer)
+    if args.players is None:
+        terminal.complain("--players N is missing (or --jsonl FILE)")
+        return 2
+    if args.first_seat >= args.players:
+        terminal.complain(f"there is no seat {args.first_seat} among {args.players} players")
+        return 2
+    try:
+        rules = asked.rules_of(args)
+    except asked.BadRules as error:
+        terminal.complain(str(error))
+        return 1
+    if not asked.can_draw(args.plot):
+        return 1
+    bar: Bar | None = None
+    try:
+        from mekuri.odds.exact.solve import TooLarge, exact
+
+        make_ready("exact")
+
+        def ready(cost: Cost) -> None:
+            nonlocal bar
+            bar = Bar(cost.states, "states")
+            if cost.states >= TOLD_FROM and sys.stderr.isatty():
+                terminal.complain(f"{cost}: this may take a while")
+
+        def progress(done: int, _all: int) -> None:
+            if bar is not None:
+                bar.at(done)
+
+        found = exact(
+            rules,
+            args.players,
+            None,
+            args.first_seat,
+            args.policy,
+            most_bytes=None if args.memory is None else args.memory * 10**6,
+            threads=args.threads,
+            ready=ready,
+            progress=progress,
+        )
+    except TooLarge as error:
+        terminal.complain(f"{error}; `mekuri simulate` gives it with an error")
+        return 1
+    except KeyboardInterrupt:
+        if bar is not None:
+            bar.clear()
+        terminal.complain("interrupted: no result")
+        return 130
+    if bar is not None:
+        bar.clear()
+    if args.json:
+        terminal.write(strict_json.dumps(found.to_json()))
+    else:
+        _tell(found, args.preset if args.rules is None else f"{args.preset} with own rules")
+    return 0 if args.plot is None else asked.draw(found, args.plot)
+
+
+def answer(line: bytes) -> dict[str, object]:
+    """What `mekuri odds --jsonl` answers to a line.
+
+    Raises `Fault` with the first code that applies: `bad_json`, `bad_request` (`field`), `bad_rules` (`option`),
+    `bad_deck`, `too_large` (`states`, `bytes`).
+    """
+    from mekuri.odds.exact.solve import TooLarge, exact
+
+    given = parse(line)
+    check_keys(given, ("players", "first_seat", "cards"), ("rules", "preset", "policy"))
+    players = integer(given["players"], 2, 100, "players")
+    first_seat = integer(given["first_seat"], 0, players - 1, "first_seat")
+    cards = items(given["cards"], "cards")
+    policy = given.get("policy", "flip")
+    if policy not in POLICIES_ASKED:
+        message = f"policy takes {', '.join(POLICIES_ASKED)}"
+        raise Fault("bad_request", message, field="policy")
+    rules = rules_of(given)
+    try:
+        return exact(rules, players, deck_of(cards), first_seat, str(policy)).to_json()
+    except TooLarge as error:
+        cost = error.cost
+        raise Fault("too_large", str(error), states=cost.states, bytes=cost.size) from None
+
+
+def _tell(found: Exact, name: str) -> None:
+    """Print the figures for people."""
+    figures = found.figures
+    begins = f"seat {found.first_seat} begins" + (
+        "" if found.policy == "flip" else f", all play by {found.policy}"
+    )
+    terminal.say(f"{found.players} players, {name}; {begins}. Exact, over {found.found.cost}.\n")
+    terminal.say("  seat    first alone   share of first    cards in hand")
+    rows = zip(figures.win, figures.share, figures.mean_hand, strict=True)
+    for seat, (win, share, hand) in enumerate(rows):
+        terminal.say(f"  {seat:4}   {100 * win:9.5f} %    {100 * share:9.5f} %    {hand:13.6f}")
+    terminal.say("")
+    terminal.say(f"  first place shared   {100 * figures.draw:9.5f} %")
+    terminal.say(f"  the largest hand     {figures.mean_first:9.5f} cards on average")
+    if found.found.flips:
+        flips = sum(number * chance for number, chance in enumerate(found.found.flips))
+        terminal.say(f"  flips in a game      {flips:9.5f}")

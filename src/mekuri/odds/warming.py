@@ -1,0 +1,44 @@
+"""Compiling ahead: each part of the odds, so that no question waits for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mekuri.game.rules import Rules
+from mekuri.odds.codes import BEST, POLICIES
+from mekuri.odds.compiling import note_compiled
+
+
+def warm(kernel: str) -> None:
+    """Compile one of `KERNELS`, if it is not yet, and keep it: some seconds, once."""
+    _WARMERS[kernel]()
+    note_compiled(kernel)
+
+
+def _lanes() -> None:
+    from mekuri.odds.simulate import simulate
+
+    simulate(Rules(), 2, 1, seed=0, threads=1)
+
+
+def _single() -> None:
+    from mekuri.odds.simulate import simulate
+
+    simulate(Rules(), 2, 1, seed=0, threads=1, deck=range(1, 101))
+
+
+def _exact() -> None:
+    from mekuri.odds.exact.solve import exact
+
+    rules = Rules(lady="take_and_draw", may_stop=True, steals=1)
+    for policy in (*POLICIES, BEST):
+        exact(rules, 2, [1, 2, 8, 9], policy=policy, threads=1)
+
+
+_WARMERS: Final[dict[str, Callable[[], None]]] = {
+    "lanes": _lanes,
+    "single": _single,
+    "exact": _exact,
+}
+KERNELS: Final = tuple(_WARMERS)
