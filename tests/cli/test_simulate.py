@@ -16,7 +16,7 @@ import pytest
 
 from mekuri.cli.progress import Bar
 from mekuri.game import Rules, preset
-from mekuri.odds import compiling, simulate
+from mekuri.odds import compiling, simulate, warming
 
 from .conftest import Call
 
@@ -27,8 +27,8 @@ KEYS = ["win", "share", "draw", "mean_hand", "mean_first"]
 @pytest.fixture(autouse=True, scope="module")
 def compiled() -> None:
     """Compiling is told in words, once: in these tests it is done before."""
-    for kernel in simulate.KERNELS:
-        simulate.warm(kernel)
+    for kernel in warming.KERNELS:
+        warming.warm(kernel)
 
 
 def test_json_is_what_the_library_finds(call: Call) -> None:

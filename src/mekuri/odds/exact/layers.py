@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
-from math import prod
+from math import comb, prod
 from typing import Final
 
 import numpy as np
@@ -25,13 +25,15 @@ from mekuri.odds.table import COMMON, FRESH, LEFT, TURN
 
 ROW_BITS: Final = 20
 ROW_MASK: Final = (1 << ROW_BITS) - 1
+MOST_LINKS: Final = 30_000_000
+"""That a card which deals others blind may have in one layer."""
 
 Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]
 
 
 class TooMany(Exception):
-    """More cells than can be numbered."""
+    """More cells, or more ways from cell to cell, than can be dealt with."""
 
 
 class Situations:
@@ -207,6 +209,9 @@ class Layers:
                             out.append((cells, keys, weights, move))
                             continue
                         left[:, one] -= 1
+                        kinds = len(asked.classes)
+                        if comb(int(more) + kinds - 1, int(more)) * len(cells) > MOST_LINKS:
+                            raise TooMany
                         for taken in shared_out(int(more), len(asked.classes)):
                             likely = likelihood(left, taken, unseen - 1)
                             some = np.flatnonzero(likely > 0)

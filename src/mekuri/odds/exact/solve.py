@@ -34,8 +34,8 @@ from mekuri.odds.table import Table, new_table
 
 EXACT_POLICIES: Final = (*POLICIES, BEST)
 
-MOST_CELLS: Final = 20_000_000
-"""More cells than that are not worked through, whatever the memory."""
+MOST_CELLS: Final = 5_000_000
+"""More cells than that are not looked for, whatever the memory: half a minute goes by until then."""
 CELL_BYTES: Final = 24
 FEW_STATES: Final = 300_000
 """So few are done before threads have started."""
@@ -194,16 +194,23 @@ def exact_from(
 def plan(asked: Question, most_bytes: int, most_states: int | None = None) -> tuple[Layers, Cost]:
     """All layers, and what solving them costs. Raises `TooLarge`."""
     states = cells = size = 0
+    each = 8 * number_of_figures(asked.players) if asked.counts_cards else 16
+
+    def refuse(at_least: int) -> TooLarge:
+        return TooLarge(Cost(states, max(size, at_least), False), most_bytes)
+
     try:
         layers = Layers(asked)
         while (layer := layers.grow()) is not None:
             states += layer.states
             cells += len(layer.keys)
             size += CELL_BYTES * len(layer.keys) + layer.flipped.nbytes + layer.rows.nbytes
-            if cells > MOST_CELLS or size > most_bytes or states > (most_states or states):
-                raise TooLarge(Cost(states, max(size, 8 * layer.states), False), most_bytes)
+            if each * layer.states > most_bytes or size > most_bytes:
+                raise refuse(each * layer.states)
+            if cells > MOST_CELLS or states > (most_states or states):
+                raise refuse(each * layer.states)
     except TooMany:
-        raise TooLarge(Cost(states, max(size, most_bytes), False), most_bytes) from None
+        raise refuse(most_bytes) from None
     if asked.counts_cards:
         size += 8 * number_of_figures(asked.players) * most_kept(layers)
     else:
@@ -217,6 +224,6 @@ def plan(asked: Question, most_bytes: int, most_states: int | None = None) -> tu
 
 def in_bytes(size: int) -> str:
     """A size for people."""
-    if size < 10**8:
+    if size < 10**9:
         return f"{size / 10**6:,.1f} MB"
     return f"{size / 10**9:,.1f} GB"

@@ -59,11 +59,11 @@ def move_table(asked: Question, layer: Layer, workers: Workers) -> MoveTable:
     players = asked.players
     jobs: dict[tuple[bytes, int, int], int] = {}
     looks: dict[int, bytes] = {}
-    for number in np.flatnonzero(rows[:, TURN] >= 0):
-        looks[int(number)] = look = _looked_at(rows[number], players)
+    for going in np.flatnonzero(rows[:, TURN] >= 0).tolist():
+        looks[going] = look = _looked_at(rows[going], players)
         for one, stack in np.ndindex(shape[:2]):
-            if rows[number, COMMON + 3 * players + stack] > 0:
-                jobs.setdefault((look, one, stack), int(number))
+            if rows[going, COMMON + 3 * players + stack] > 0:
+                jobs.setdefault((look, one, stack), going)
 
     def work_out(job: tuple[bytes, int, int], number: int) -> tuple[Move, Move]:
         _, one, stack = job
@@ -153,7 +153,7 @@ def table_bytes(asked: Question, layer: Layer) -> int:
     choosing = np.flatnonzero(layer.given.any(axis=1))
     spreads = sum(layer.places[number].number for number in choosing)
     runs = 3 * RUN_BYTES * draws * sum(looks.values())
-    return 8 * fold_room(asked, layer) + runs + 12 * layer.given.shape[1] * spreads
+    return 8 * fold_room(asked, layer) + runs + 12 * (1 + asked.players) * spreads
 
 
 def fold_room(asked: Question, layer: Layer) -> int:
