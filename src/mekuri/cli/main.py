@@ -34,6 +34,11 @@ COMMANDS = (
         "play games by any rules, as many as wanted, and say what comes of them",
         "simulate",
     ),
+    Command(
+        "sweep",
+        "play games by every combination of options, and write a table of what comes of them",
+        "sweep",
+    ),
     Command("warm", "compile ahead what simulations need", "warm"),
     Command("serve", "serve the game to browsers", "serve"),
     Command("db", "bring the database to this version", "db"),

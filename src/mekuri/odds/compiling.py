@@ -32,7 +32,19 @@ _OPTIONS: Final[dict[str, Any]] = {
     "_nrt": False,
 }
 NOT_COMPILED: Final = frozenset(
-    {"errors.py", "picture.py", "plot.py", "simulate.py", "simulation.py"}
+    {
+        "errors.py",
+        "picture.py",
+        "plot.py",
+        "simulate.py",
+        "simulation.py",
+        "sweep.py",
+        "sweep_dask.py",
+        "sweep_figures.py",
+        "sweep_journal.py",
+        "sweep_run.py",
+        "sweep_table.py",
+    }
 )
 """Sources that no compiled code depends on; all others count."""
 STALE_DAYS: Final = 60

@@ -78,7 +78,7 @@ def simulate(
         seed = secrets.randbits(64)
     _check("seed", seed, 0, MOST_SEED)
     if threads is None:
-        threads = _cores()
+        threads = cores()
     _check("threads", threads, 1, 1024)
     cards = None if deck is None else _checked(deck)
 
@@ -140,7 +140,7 @@ def _check(field: str, value: object, least: int, most: int) -> None:
         raise OddsError(field, f"{field} takes an integer from {least} to {most}, not {value!r}")
 
 
-def _cores() -> int:
+def cores() -> int:
     """How many cores this process may use."""
     # not every system can tell that a process is kept from some of them
     allowed: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
