@@ -37,6 +37,8 @@ LEAST_BLOCKS: Final = 16
 MOST_UNITS: Final = 64
 """Units that the games of a case are divided into, at most."""
 
+_STEALING: Final = ("random", "rule_of_thumb")
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
@@ -197,13 +199,15 @@ def _with(base: Rules, values: dict[str, Value]) -> Rules:
 def _key(rules: Rules, players: int, first_seat: int, policy: str) -> bytes:
     """What a game is, in bytes: the model's arrays, and the policy where there is a choice."""
     m = model(rules)
+    stops = m.may_stop and bool(m.draws.any()) and policy != "flip"
+    steals = m.steals if policy in _STEALING else 0
     arrays = (m.class_of, m.placement, m.draws, m.mark, m.first_step, m.steps)
-    numbers = (m.may_stop, m.steals, m.direction, m.stacks, m.cards, players, first_seat)
+    numbers = (stops, steals, m.direction, m.stacks, m.cards, players, first_seat)
     told = json.dumps(
         [
             [array.tolist() for array in arrays],
             [int(number) for number in numbers],
-            policy if m.decides else "flip",
+            policy if stops or steals else "flip",
         ]
     )
     return hashlib.sha256(told.encode()).digest()

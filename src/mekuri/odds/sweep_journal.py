@@ -55,7 +55,7 @@ class Journal:
         try:
             self._hold()
             self.seed = self._begin(question, seed)
-            self._read(question)
+            self._read()
         except BaseException:
             self._file.close()
             raise
@@ -150,16 +150,13 @@ class Journal:
             raise OddsError("out", f"{str(self.path)!r} is not the work of a sweep")
         return chosen
 
-    def _read(self, question: Question) -> None:
+    def _read(self) -> None:
         """Read the lines after the first; from the first that is not whole on, they are cut off."""
         end = self._file.tell()
-        while line := self._line():
+        while (line := self._line()).endswith(b"\n"):
             try:
                 self._note(strict_json.loads(line, limit=LONGEST_LINE), end)
-                whole = line.endswith(b"\n")
             except (ValueError, KeyError, TypeError, zlib.error):
-                whole = False
-            if not whole:
                 break
             end += len(line)
         self._cut(end)
