@@ -95,11 +95,14 @@ def test_what_is_foretold_goes_by_a_few_games_of_each_kind(
 ) -> None:
     now = [0.0]
 
-    def played(_rules: Rules, players: int, games: int, *_: object, **__: object) -> None:
-        now[0] += 1e-6 * players * games
+    def player(_rules: Rules, players: int, *_: object) -> simulate.PlayBlock:
+        def played(_tally: object, _block: int, games: int) -> None:
+            now[0] += 1e-6 * players * games
 
-    monkeypatch.setattr(sweep_run, "simulate", played)
-    monkeypatch.setattr("mekuri.odds.sweep_run.time.perf_counter", lambda: now[0])
+        return played
+
+    monkeypatch.setattr(sweep_run, "block_player", player)
+    monkeypatch.setattr("mekuri.odds.sweep_run.time.thread_time", lambda: now[0])
     asked = Question((("classic", Rules()),), (), tuple(range(2, 101)), 2_000_000)
     told = sweep_run.seconds(plan(asked))
     assert told == pytest.approx(sum(range(2, 101)) * 2, rel=0.05)

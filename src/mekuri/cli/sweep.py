@@ -162,7 +162,7 @@ def _foretell(args: argparse.Namespace, plan: Plan) -> int:
         terminal.write(strict_json.dumps({**_size(plan), "seconds": seconds}))
     else:
         terminal.say(
-            f"{_sizes(plan)}.\nAbout {_lasting(seconds)} on {threads} threads as fast as one here."
+            f"{_sizes(plan)}.\nAbout {_lasting(seconds)} on {threads} thread{'s' if threads > 1 else ''} as fast as those here."
         )
     return 0
 
