@@ -162,6 +162,7 @@ def test_values_are_words_numbers_or_json(
         (["--first-seat", "3", "--players", "3-5"], "no seat 3"),
         (["--vary", "cards", "--vary", "steals", "--players", "2-20"], "combinations"),
         (["--seed", str(2**64)], "--seed"),
+        (["--dask", "tcp://a:1", "--threads", "2"], "--threads"),
     ],
     ids=lambda value: " ".join(value)[:40] if isinstance(value, list) else "",
 )
@@ -270,7 +271,7 @@ def broken_off(
 def test_an_interrupted_sweep_goes_on_to_the_same_table(call: Call, tmp_path: Path) -> None:
     whole, broken = tmp_path / "a.csv", tmp_path / "b.csv"
     kept = partial(broken)
-    argv = [*LONG, "--out", str(broken)]
+    argv = [*LONG, "--out", str(broken), "--threads", "1"]
     ends = [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGKILL, -9)]
     for number, (ending, expected) in enumerate(ends, 1):
         status, out, err = broken_off(argv, kept, number, ending)

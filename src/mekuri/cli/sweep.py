@@ -111,6 +111,9 @@ def run(args: argparse.Namespace) -> int:
     if twice is not None:
         terminal.complain(f"--vary {twice} is given twice: name all its values in one")
         return 2
+    if args.dask is not None and args.threads is not None:
+        terminal.complain("--threads is for this machine, and a cluster has its own")
+        return 2
     try:
         options = asked.options(args.rules)
         bases = tuple((name, asked.over(preset(name), options)) for name in args.preset)
