@@ -85,7 +85,7 @@ def seats(
         picture.draw(
             Line(x, y(share - SURE * error), x, y(share + SURE * error), INDIGO, 1),
             Box(x - 4, y(share) - 4, 8, 8, INDIGO, f"seat {seat}: {share:.3%}"),
-            Words(x + 9, y(share) + 4, f"{share:.2%}", 12),
+            Words(x + 9, y(share) + 4, f"{100 * share:.2f} %", 12),
             Words(x, 220, f"seat {seat}" + (", begins" if seat == 0 else ""), 12, "middle", GREY),
         )
     picture.draw(
@@ -103,7 +103,7 @@ def seats(
 def favoured(presets: dict[str, list[Game]]) -> Picture:
     """How far the best and the worst seat are from an equal share, by players."""
     picture = Picture(WIDTH, 520, "The best and the worst seat, from 2 to 100 players")
-    for panel, name, games in _four(picture, presets, 5.0):
+    for panel, name, games in _four(picture, presets, 5.5):
         panel.axes(name, range(6), lambda step: f"{step:g} x", COLORS[name])
         fair = panel.y(1)
         for game in games:
@@ -135,7 +135,7 @@ def drawn(presets: dict[str, list[Game]]) -> Picture:
     """How often the first place is shared, by players."""
     picture = Picture(WIDTH, 300, "Games whose first place is shared, from 2 to 100 players")
     panel = Panel(picture, 56, 30, 560, 220, 0.4)
-    panel.axes("", [0, 0.1, 0.2, 0.3, 0.4], lambda step: f"{step:.0%}", GREY)
+    panel.axes("", [0, 0.1, 0.2, 0.3, 0.4], lambda step: f"{100 * step:.0f} %", GREY)
     words: list[tuple[float, str]] = []
     for name, games in presets.items():
         points = [(panel.x(game.players), panel.y(game.draw)) for game in games]
