@@ -1,28 +1,29 @@
 """How fast games are simulated, as ratios within one run.
 
-Everything is timed by the processor time of one thread, best of several rounds, but for the last
-line, which is two threads against one by the clock. The scalar loop is the classic game of four as one
-writes it for Numba: NumPy's shuffle, then a branch a card. Beside it stands the best that could be made
-of it, without a shuffle and with the quick exact draws of this package. The marks are for a quiet machine.
+Everything is timed by the processor time of one thread, best of several rounds, but for what comes last:
+two threads against one, and `mekuri simulate` from start to end beside the import of Numba, by the clock. The
+scalar loop is the classic game of four as one writes it for Numba: NumPy's shuffle, then a branch a card.
+Beside it stands the best that could be made of it, without a shuffle and with the quick exact draws of this
+package. The marks are for a quiet machine.
 
-    .venv/bin/python -m benchmarks.odds
+    .venv/bin/python -m benchmarks.odds [rivals]
 
-OpenSpiel and RLCard, if they are installed beside it (`pip install open_spiel rlcard`), play random
-games of their own: other games than this one, to see the order of size.
+With `rivals` OpenSpiel and RLCard play random games of their own in the same run, from PyPI in an
+environment that is thrown away: other games than this one, to see the order of size. What the figures were
+stands in docs/odds.md.
 """
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numba
 import numpy as np
 
+from benchmarks import beside
 from mekuri.game import PRESETS, Rules
 from mekuri.game.option_kinds import EffectsOption, NameOption
 from mekuri.game.options import OPTIONS
@@ -42,6 +43,8 @@ OPTION_A_SECOND = 1e6
 FOLK_FULL_A_SECOND = 0.5e6
 FOLK_FULL_TIMES = 4.0
 TWO_CORES_TIMES = 1.9
+BESIDE_NUMBA_S = 1.0
+FIRST_TIME_S = 30.0
 
 ROUNDS = 5
 AT_WORK: dict[str, dict[str, Any]] = {
@@ -183,78 +186,72 @@ def by_the_clock(threads: int, games: int) -> float:
     return games / best
 
 
-def open_spiel() -> float:
-    """OpenSpiel's own C++ playouts of Crazy Eights."""
-    spiel = import_module("pyspiel")
-    game = spiel.load_game("crazy_eights")
-    bots = [spiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
+class Marks:
+    """What should be reached, and what was missed of it."""
 
-    def play() -> None:
-        for seed in range(100):
-            spiel.evaluate_bots(game.new_initial_state(), bots, seed)
+    def __init__(self) -> None:
+        self.missed: list[str] = []
 
-    return a_second(play, 100)
-
-
-def rlcard() -> float:
-    """RLCard's games of Uno by its random agents."""
-    env = import_module("rlcard").make("uno", config={"seed": 1})
-    agent = import_module("rlcard.agents").RandomAgent
-    env.set_agents([agent(num_actions=env.num_actions) for _ in range(env.num_players)])
-
-    def play() -> None:
-        for _ in range(20):
-            env.run(is_training=False)
-
-    return a_second(play, 20)
-
-
-def main() -> int:
-    """Print the figures; 1 if a mark was missed."""
-    missed: list[str] = []
-
-    def mark(what: str, value: float, least: float) -> None:
+    def at_least(self, what: str, value: float, least: float) -> None:
+        """A mark that a figure should reach."""
         if value < least:
-            missed.append(f"{what}: {value:,.2f}, and the mark is {least:,.2f}")
+            self.missed.append(f"{what}: {value:,.2f}, and the mark is {least:,.2f}")
 
+    def at_most(self, what: str, value: float, most: float) -> None:
+        """A mark that a figure should not exceed."""
+        if value > most:
+            self.missed.append(f"{what}: {value:,.2f}, and the mark is {most:,.2f}")
+
+
+def from_start_to_end(marks: Marks) -> None:
+    """`mekuri simulate` as a command, beside the import of Numba."""
+    numba_s, warm_s = beside.importing_numba(), beside.simulate_warm()
+    first_s, said = beside.simulate_first()
+    print(f"importing Numba: {numba_s:.2f} s; simulate of 200,000 games: {warm_s:.2f} s")
+    print(f"  the first time: {first_s:.1f} s, and it says: {said.strip()}")
+    marks.at_most("simulate beside importing Numba, seconds", warm_s - numba_s, BESIDE_NUMBA_S)
+    marks.at_most("the first time, seconds", first_s, FIRST_TIME_S)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Print the figures; 1 if a mark was missed."""
+    marks = Marks()
     (loop, quick), classic = scalar(), lanes(Rules(), 4)
     print(f"classic, four: {classic / 1e6:.2f} million games a second a core")
     print(f"  {classic / loop:.1f} times the scalar loop ({loop / 1e6:.2f} million)")
     print(f"  {classic / quick:.1f} times the quick one ({quick / 1e6:.2f} million)")
-    mark("classic against the scalar loop", classic / loop, LANES_TIMES)
-    mark("classic, million games a second", classic / 1e6, CLASSIC_A_SECOND / 1e6)
+    marks.at_least("classic against the scalar loop", classic / loop, LANES_TIMES)
+    marks.at_least("classic, million games a second", classic / 1e6, CLASSIC_A_SECOND / 1e6)
 
     found = [(lanes(rules, 6), name) for name, rules in changed_options()]
     slowest, name = min(found)
     print(f"any one option changed, six: {slowest / 1e6:.2f} million at least ({name})")
     for speed, changed in sorted(found)[1:4]:
         print(f"  {speed / 1e6:6.2f} {changed}")
-    mark(f"{name}, million games a second", slowest / 1e6, OPTION_A_SECOND / 1e6)
+    marks.at_least(f"{name}, million games a second", slowest / 1e6, OPTION_A_SECOND / 1e6)
 
     folk = PRESETS["folk_full"].rules
     many, few = lanes(folk, 6), single(folk, 6)
     print(f"folk_full, six: {many / 1e6:.2f} million, {many / few:.1f} times one by one")
-    mark("folk_full, million games a second", many / 1e6, FOLK_FULL_A_SECOND / 1e6)
-    mark("folk_full against its scalar form", many / few, FOLK_FULL_TIMES)
+    marks.at_least("folk_full, million games a second", many / 1e6, FOLK_FULL_A_SECOND / 1e6)
+    marks.at_least("folk_full against its scalar form", many / few, FOLK_FULL_TIMES)
     for policy in POLICIES[1:]:
         print(f"  {policy}: {lanes(folk, 6, policy) / 1e6:.2f} million")
     hundred = lanes(Rules(), 100)
     print(f"classic, a hundred seats: {hundred / 1e6:.2f} million")
 
-    for rival, module, play in (("OpenSpiel", "pyspiel", open_spiel), ("RLCard", "rlcard", rlcard)):
-        if find_spec(module) is None:
-            print(f"{rival}: not installed")
-        else:
-            theirs = play()
+    if "rivals" in arguments:
+        for rival, theirs in beside.rivals().items():
             print(f"{rival}: {theirs:,.0f} games a second; classic {classic / theirs:,.0f} times")
 
     one, two = by_the_clock(1, 6_000_000), by_the_clock(2, 6_000_000)
     print(f"two threads: {two / one:.2f} times one, by the clock ({two / 1e6:.1f} million)")
-    mark("two threads against one", two / one, TWO_CORES_TIMES)
-    for line in missed:
+    marks.at_least("two threads against one", two / one, TWO_CORES_TIMES)
+    from_start_to_end(marks)
+    for line in marks.missed:
         print(f"missed: {line}", file=sys.stderr)
-    return int(bool(missed))
+    return int(bool(marks.missed))
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    raise SystemExit(main(sys.argv[1:]))

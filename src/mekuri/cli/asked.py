@@ -96,18 +96,26 @@ def number(least: int, most: int) -> Callable[[str], int]:
 
 def rules_of(args: argparse.Namespace) -> Rules:
     """The rules that were asked for. Raises `BadRules`."""
-    base = preset(args.preset)
-    if args.rules is None:
-        return base
+    return over(preset(args.preset), options(args.rules))
+
+
+def options(given: str | None) -> dict[str, object]:
+    """The options of `--rules`. Raises `BadRules` if they cannot be read, or are no object."""
+    if given is None:
+        return {}
     try:
-        if args.rules.lstrip().startswith("{"):
-            given = args.rules.encode()
-        else:
-            given = terminal.whole(args.rules, limit=strict_json.MAX_BYTES)
-        return Rules.from_json(faults.parse(given), base)
+        if given.lstrip().startswith("{"):
+            return faults.parse(given.encode())
+        return faults.parse(terminal.whole(given, limit=strict_json.MAX_BYTES))
     except terminal.Unreadable as error:
         raise BadRules(str(error)) from None
     except faults.Fault as fault:
         raise BadRules(f"--rules is no JSON object of options: {fault}") from None
+
+
+def over(base: Rules, options: dict[str, object]) -> Rules:
+    """Rules with these options changed. Raises `BadRules`."""
+    try:
+        return Rules.from_json(options, base)
     except RulesError as error:
         raise BadRules(f"--rules: {error.option}: {error.message}") from None

@@ -35,6 +35,11 @@ COMMANDS = (
         "simulate",
     ),
     Command("odds", "say what comes of games by any rules, exactly", "odds"),
+    Command(
+        "sweep",
+        "play games by every combination of options, and write a table of what comes of them",
+        "sweep",
+    ),
     Command("warm", "compile ahead what the odds need", "warm"),
     Command("serve", "serve the game to browsers", "serve"),
     Command("db", "bring the database to this version", "db"),

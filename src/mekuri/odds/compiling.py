@@ -40,6 +40,12 @@ NOT_COMPILED: Final = frozenset(
         "simulate.py",
         "simulation.py",
         "solve.py",
+        "sweep.py",
+        "sweep_dask.py",
+        "sweep_figures.py",
+        "sweep_journal.py",
+        "sweep_run.py",
+        "sweep_table.py",
         "warming.py",
     }
 )

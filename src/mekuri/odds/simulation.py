@@ -86,16 +86,16 @@ def figures(tally: Tally, games: int) -> tuple[Figures, Figures]:
     return (
         Figures(_by_seat(alone), _by_seat(share), drawn, _by_seat(hand), first),
         Figures(
-            win=_by_seat(_error(alone, alone, games)),
-            share=_by_seat(_error(share, tally.firsts @ parts**2 / games, games)),
-            draw=float(_error(drawn, drawn, games)),
-            mean_hand=_by_seat(_error(hand, tally.squares / games, games)),
-            mean_first=float(_error(first, float(tally.largest @ cards**2) / games, games)),
+            win=_by_seat(error_of_mean(alone, alone, games)),
+            share=_by_seat(error_of_mean(share, tally.firsts @ parts**2 / games, games)),
+            draw=float(error_of_mean(drawn, drawn, games)),
+            mean_hand=_by_seat(error_of_mean(hand, tally.squares / games, games)),
+            mean_first=float(error_of_mean(first, float(tally.largest @ cards**2) / games, games)),
         ),
     )
 
 
-def _error(mean: Floats | float, mean_square: Floats | float, games: int) -> Floats:
+def error_of_mean(mean: Floats | float, mean_square: Floats | float, games: int) -> Floats:
     """The standard error of a mean, from the mean of the squares."""
     variance = np.maximum(np.asarray(mean_square) - np.asarray(mean) ** 2, 0)
     error: Floats = np.sqrt(variance / max(games - 1, 1))
