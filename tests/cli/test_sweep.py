@@ -305,7 +305,7 @@ def test_a_cache_folder_that_cannot_be_written_is_said(
     call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     warmed: list[str] = []
-    monkeypatch.setattr(simulate, "warm", warmed.append)
+    monkeypatch.setattr(warming, "warm", warmed.append)
     monkeypatch.setattr(compiling, "cache_folder", lambda: None)
     argv = [*SWEEP, "--preset", "classic,folk_full", "--policy", "flip,random"]
     called = call(*argv, "--out", str(tmp_path / "a.csv"))

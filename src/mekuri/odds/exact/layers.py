@@ -164,7 +164,7 @@ class Layers:
         found = self.links(layer)
         self.targets[number] = tuple(found)
         for target, links in found.items():
-            self._keys[target].append(np.unique(links.keys))
+            self._keys[target].append(_distinct(links.keys))
         return layer
 
     def links(self, layer: Layer) -> dict[int, Links]:
@@ -188,14 +188,14 @@ class Layers:
                     if not asked.counts_cards:
                         blind[:] = 0
                     able = going & sized[:, stack]
-                    for more in np.unique(blind[able]):
+                    for more in sorted(set(blind[able].tolist())):
                         here = able & (blind == more)
-                        target = layer.number + 1 + int(more)
+                        target = layer.number + 1 + more
                         cells = np.flatnonzero(here[situation] & (remaining[:, one] > 0))
                         if not len(cells):
                             continue
                         of = situation[cells]
-                        reached = np.unique(of)
+                        reached = _marked(of, len(rows))
                         led = np.zeros(len(rows), dtype=np.int64)
                         led[reached] = self._at(target).numbers(after[reached])
                         left = remaining[cells]
@@ -210,9 +210,9 @@ class Layers:
                             continue
                         left[:, one] -= 1
                         kinds = len(asked.classes)
-                        if comb(int(more) + kinds - 1, int(more)) * len(cells) > MOST_LINKS:
+                        if comb(more + kinds - 1, more) * len(cells) > MOST_LINKS:
                             raise TooMany
-                        for taken in shared_out(int(more), len(asked.classes)):
+                        for taken in shared_out(more, len(asked.classes)):
                             likely = likelihood(left, taken, unseen - 1)
                             some = np.flatnonzero(likely > 0)
                             keys = (to[some] + int(self.radix @ taken) << ROW_BITS) | led[of[some]]
@@ -270,6 +270,22 @@ class Layers:
         )  # fmt: skip
         flipped[going] = after
         return Layer(number, situations, rows, places, keys, starts, given, chosen, flipped)
+
+
+def _distinct(keys: Indices) -> Indices:
+    """The keys, each once, ascending. They come in stretches that ascend, which this sort makes use of."""
+    ascending = np.sort(keys, kind="stable")
+    first = np.ones(len(ascending), dtype=np.bool_)
+    first[1:] = ascending[1:] != ascending[:-1]
+    found: Indices = ascending[first]
+    return found
+
+
+def _marked(numbers: Indices, below: int) -> Indices:
+    """The numbers, all less than `below`, each once."""
+    met = np.zeros(below, dtype=np.bool_)
+    met[numbers] = True
+    return np.flatnonzero(met)
 
 
 def _with_choices(keys: Indices, given: Bytes, chosen: Indices) -> Indices:

@@ -68,7 +68,8 @@ def pack(t: Table, row: Row, steals: int, remembers: bool) -> None:
     if common[TURN] < 0:
         return
     row[FRESH] = common[FRESH]
-    row[DIRECTION] = common[DIRECTION]
+    # between two seats both ways are the same
+    row[DIRECTION] = common[DIRECTION] if common[ACTIVE] > 2 else 1
     row[ACTIVE] = common[ACTIVE]
     # more draws than cards are as good as that many
     row[EXTRA] = min(common[EXTRA], common[LEFT])

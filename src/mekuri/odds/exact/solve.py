@@ -34,9 +34,10 @@ from mekuri.odds.table import Table, new_table
 
 EXACT_POLICIES: Final = (*POLICIES, BEST)
 
-MOST_CELLS: Final = 5_000_000
-"""More cells than that are not looked for, whatever the memory: half a minute goes by until then."""
+MOST_CELLS: Final = 20_000_000
+"""More cells than that are not looked for, whatever the memory: a minute goes by until then."""
 CELL_BYTES: Final = 24
+MANY: Final = "that many kinds of situations are not gone through"
 FEW_STATES: Final = 300_000
 """So few are done before threads have started."""
 
@@ -60,12 +61,10 @@ class Cost:
 
 
 class TooLarge(OddsError):
-    """A question that does not fit; `cost` says what it would take."""
+    """A question that does not fit; `cost` says what it would take, `limit` what there is."""
 
-    def __init__(self, cost: Cost, most: int) -> None:
-        super().__init__(
-            "size", f"solved exactly this takes {cost}, and there are {in_bytes(most)} to spare"
-        )
+    def __init__(self, cost: Cost, limit: str) -> None:
+        super().__init__("size", f"solved exactly this takes {cost}, and {limit}")
         self.cost = cost
 
 
@@ -196,9 +195,10 @@ def plan(asked: Question, most_bytes: int, most_states: int | None = None) -> tu
     states = cells = size = 0
     each = 8 * number_of_figures(asked.players) if asked.counts_cards else 16
 
-    def refuse(at_least: int) -> TooLarge:
-        return TooLarge(Cost(states, max(size, at_least), False), most_bytes)
+    def refuse(at_least: int, limit: str) -> TooLarge:
+        return TooLarge(Cost(states, max(size, at_least), False), limit)
 
+    spare = f"there are {in_bytes(most_bytes)} to spare"
     try:
         layers = Layers(asked)
         while (layer := layers.grow()) is not None:
@@ -206,11 +206,13 @@ def plan(asked: Question, most_bytes: int, most_states: int | None = None) -> tu
             cells += len(layer.keys)
             size += CELL_BYTES * len(layer.keys) + layer.flipped.nbytes + layer.rows.nbytes
             if each * layer.states > most_bytes or size > most_bytes:
-                raise refuse(each * layer.states)
-            if cells > MOST_CELLS or states > (most_states or states):
-                raise refuse(each * layer.states)
+                raise refuse(each * layer.states, spare)
+            if cells > MOST_CELLS:
+                raise refuse(each * layer.states, MANY)
+            if most_states is not None and states > most_states:
+                raise refuse(each * layer.states, f"no more than {most_states:,} are wanted")
     except TooMany:
-        raise refuse(most_bytes) from None
+        raise refuse(0, MANY) from None
     if asked.counts_cards:
         size += 8 * number_of_figures(asked.players) * most_kept(layers)
     else:
@@ -218,7 +220,7 @@ def plan(asked: Question, most_bytes: int, most_states: int | None = None) -> tu
     size += max(table_bytes(asked, layer) for layer in layers.done.values())
     cost = Cost(states, size, True)
     if size > most_bytes:
-        raise TooLarge(cost, most_bytes)
+        raise TooLarge(cost, spare)
     return layers, cost
 
 
