@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from mekuri.odds.compiling import kernel
+from mekuri.odds.compiling import kernel, part
 from mekuri.odds.exact.moves import Places
 from mekuri.odds.exact.spreads import advance
 from mekuri.odds.model import Counts
@@ -36,12 +36,7 @@ def write_endings(places: Places, players: int, x: Counts, values: Floats) -> No
     rest = places.total
     spread = 0
     while rest >= 0:
-        largest = 0
-        for place in range(len(places.seats)):
-            largest = max(largest, x[place])
-        firsts = 0
-        for place in range(len(places.seats)):
-            firsts += x[place] == largest
+        largest, firsts = largest_of(x, len(places.seats))
         for place in range(len(places.seats)):
             seat = places.seats[place]
             if x[place] == largest:
@@ -77,45 +72,59 @@ def no_endings(players: int) -> Endings:
 
 @kernel
 def add_endings(
-    counted: Endings,
-    places: Places,
-    players: int,
-    x: Counts,
-    values: Floats,
-    chances: Floats,
-    at: int,
-) -> None:
-    """Count the games that end in one situation; `chances[at + spread]` is how likely each spread is."""
+    counted: Endings, places: Places, players: int, x: Counts, chances: Floats, at: int
+) -> float:
+    """Count the games that end in one situation; `chances[at + spread]` is how likely each spread is.
+
+    Gives how likely they are all together.
+    """
     dims = len(places.seats) + places.center
     active = len(places.seats)
     for place in range(dims):
         x[place] = 0
     rest = places.total
     spread = 0
+    total = 0.0
     while rest >= 0:
         chance = chances[at + spread]
         if chance > 0.0:
-            largest = 0
+            total += chance
+            largest, firsts = largest_of(x, active)
             for place in range(active):
-                largest = max(largest, x[place])
                 before = 0
                 for other in range(active):
                     before += x[other] > x[place]
-                counted.places[places.seats[place], before] += chance
+                seat = places.seats[place]
+                counted.places[seat, before] += chance
+                counted.figures[2 * players + seat] += chance * x[place]
+                if before == 0:
+                    counted.figures[players + seat] += chance / firsts
+                    if firsts == 1:
+                        counted.figures[seat] += chance
             counted.largest[largest] += chance
-            for figure in range(len(values)):
-                counted.figures[figure] += values[figure, spread] * chance
+            counted.figures[3 * players] += chance * largest
         rest = advance(x, dims, rest)
         spread += 1
-    for spread in range(values.shape[1]):
-        chance = chances[at + spread]
-        next_seat = 0
-        for seat in range(players):
-            if next_seat < active and places.seats[next_seat] == seat:
-                next_seat += 1
-            else:
-                # all seats that are out share the place behind the others
-                counted.places[seat, active] += chance
+    next_place = 0
+    for seat in range(players):
+        if next_place < active and places.seats[next_place] == seat:
+            next_place += 1
+        else:
+            # all seats that are out share the place behind the others
+            counted.places[seat, active] += total
+    return total
+
+
+@part
+def largest_of(x: Counts, active: int) -> tuple[int, int]:
+    """The largest hand, and how many seats have it."""
+    largest = 0
+    for place in range(active):
+        largest = max(largest, x[place])
+    firsts = 0
+    for place in range(active):
+        firsts += x[place] == largest
+    return largest, firsts
 
 
 def figures_of(values: Floats, players: int) -> Figures:

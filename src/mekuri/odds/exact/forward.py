@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from mekuri.odds.compiling import kernel, summing
 from mekuri.odds.exact.choices import ChoiceTable, choice_table
-from mekuri.odds.exact.endings import Endings, add_endings, no_endings, write_endings
+from mekuri.odds.exact.endings import Endings, add_endings, no_endings
 from mekuri.odds.exact.layers import Floats, Indices, Layer, Layers, Links
 from mekuri.odds.exact.moves import FROM, HOW_MANY, STRIDE, TO, Runs
 from mekuri.odds.exact.question import Question
@@ -61,13 +61,9 @@ def _roomy(values: Floats, wanted: int, kept: int = 0) -> Floats:
 def count_endings(asked: Question, layer: Layer, chances: Floats, counted: Endings) -> None:
     """Count the games that are over in a layer: after as many flips as its number says."""
     for cell in np.flatnonzero(layer.rows[layer.situation, TURN] < 0):
-        places = layer.places[int(layer.situation[cell])]
-        values = np.empty((len(counted.figures), places.number))
-        spread = asked.scratch().spread
-        write_endings(places, asked.players, spread, values)
-        begin = int(layer.starts[cell])
-        add_endings(counted, places, asked.players, spread, values, chances, begin)
-        counted.flips[layer.number] += chances[begin : int(layer.starts[cell + 1])].sum()
+        places, begin = layer.places[int(layer.situation[cell])], int(layer.starts[cell])
+        ended = add_endings(counted, places, asked.players, asked.scratch().spread, chances, begin)
+        counted.flips[layer.number] += ended
 
 
 def fold(moves: MoveTable, layer: Layer, here: Floats, workers: Workers) -> None:
