@@ -32,7 +32,18 @@ _OPTIONS: Final[dict[str, Any]] = {
     "_nrt": False,
 }
 NOT_COMPILED: Final = frozenset(
-    {"errors.py", "picture.py", "plot.py", "simulate.py", "simulation.py"}
+    {
+        "answering.py",
+        "effort.py",
+        "errors.py",
+        "forecast.py",
+        "history.py",
+        "picture.py",
+        "plot.py",
+        "position.py",
+        "simulate.py",
+        "simulation.py",
+    }
 )
 """Sources that no compiled code depends on; all others count."""
 STALE_DAYS: Final = 60

@@ -56,7 +56,7 @@ export function readSettings(value: unknown): Settings {
     turn_limit: LIMITS.find((limit) => limit === given.turn_limit) ?? first.turn_limit,
     watching: oneOf(WATCHING, given.watching, first.watching),
     seating: oneOf(SEATING, given.seating, first.seating),
-    hints: given.hints !== false,
+    hints: typeof given.hints === 'boolean' ? given.hints : first.hints,
   };
 }
 
