@@ -88,7 +88,11 @@ course-others = { $count ->
 course-turned = The cards that turned the game
 course-turned-none = No card turned this game.
 course-card = Card { $number }: { $card }
-course-no-card = No card was flipped
+course-no-card = { $do ->
+    [steal] A pile is stolen
+    [resign] Someone resigns
+   *[stop] Someone stops
+}
 course-move = Move { $move }
 course-took = { $who ->
     [you] { $count ->

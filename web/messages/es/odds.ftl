@@ -95,7 +95,11 @@ course-others = { $count ->
 course-turned = Las cartas que cambiaron la partida
 course-turned-none = Ninguna carta cambió esta partida.
 course-card = Carta { $number }: { $card }
-course-no-card = No se giró ninguna carta
+course-no-card = { $do ->
+    [steal] Se roba un montón
+    [resign] Alguien abandona
+   *[stop] Alguien para
+}
 course-move = Jugada { $move }
 course-took = { $who ->
     [you] { $count ->

@@ -81,7 +81,11 @@ course-others = { $count ->
 course-turned = 流れを変えた札
 course-turned-none = 流れを大きく変えた札はありません。
 course-card = { $number }番：{ $card }
-course-no-card = 札をめくらない手
+course-no-card = { $do ->
+    [steal] 手札を取る
+    [resign] 降りる
+   *[stop] 止める
+}
 course-move = { $move }手目
 course-took = { $who ->
     [you] { $count ->

@@ -102,7 +102,11 @@ course-others = { $count ->
 course-turned = Карты, которые всё решили
 course-turned-none = Ни одна карта не изменила хода партии.
 course-card = Карта { $number }: { $card }
-course-no-card = Карту не открывали
+course-no-card = { $do ->
+    [steal] Стопку забирают
+    [resign] Кто-то сдаётся
+   *[stop] Кто-то останавливается
+}
 course-move = Ход { $move }
 course-took = { $who ->
     [you] { $count ->

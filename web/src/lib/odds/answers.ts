@@ -1,43 +1,12 @@
 /** What the server says of chances (docs/protocol.md), and how it is asked. */
-import type { Action } from '#lib/game/protocol.ts';
+import type { GameChances, RoomChances, TurningPoint } from '#lib/generated/protocol.ts';
 
-/** The chances at one version of a room. A share is the part of first place to be expected: shared by two, it counts half. */
-export interface Chances {
-  room: string;
-  version: number;
-  game: number;
-  /** How many actions the game has had. */
-  at: number;
-  method: 'exact' | 'simulated';
-  /** Games that were played on from here; 0 where it is exact. */
-  games: number;
-  win: number[];
-  share: number[];
-  stderr: { win: number[]; share: number[] };
-  /** What the seat to act may do, and its share after that; null where there is nothing to decide or no hints are given. */
-  choices: { action: Action; share: number; stderr: number }[] | null;
-}
-
+/** The chances at one version of a room. */
+export type Chances = RoomChances;
 /** The chances through a finished game. */
-export interface Course {
-  room: string;
-  game: number;
-  method: 'exact' | 'simulated';
-  games: number;
-  players: number;
-  points: { at: number; share: number[]; stderr: number[] }[];
-  turned: Turn[];
-}
-
-/** An action that turned the game: `change` of the share of `seat`, into whose hand `took` cards came (or left it). */
-export interface Turn {
-  at: number;
-  seat: number;
-  card: number | null;
-  from: 'center' | null;
-  took: number;
-  change: number;
-}
+export type Course = GameChances;
+/** An action that turned a game. */
+export type Turn = TurningPoint;
 
 /**
  * Why there is no answer yet:
@@ -55,6 +24,8 @@ export type Outcome<Answer> = { answer: Answer } | { trouble: Trouble; wait: num
 
 /** The server is given this long, in milliseconds. */
 const PATIENCE = 15_000;
+/** Whoever says that it will take longer, in milliseconds, cannot count. */
+const LATER = 60_000;
 
 async function read<Answer>(path: string, token: string | null, signal: AbortSignal, fetcher: typeof fetch): Promise<Outcome<Answer>> {
   try {
@@ -76,8 +47,8 @@ function troubleOf(status: number, body: unknown): Outcome<never> {
   const wait = typeof error?.retry_ms === 'number' ? error.retry_ms : null;
   if (error?.code === 'warming') return { trouble: 'warming', wait };
   if (error?.code === 'busy' || status === 429) return { trouble: 'busy', wait };
-  // With a time to come back it is the store that cannot be reached just now.
-  if (error?.code === 'unavailable' && wait === null) return { trouble: 'unavailable', wait: 'never' };
+  // Who counts may be gone for a moment, and so may the store; what is to be asked for much later is not there.
+  if (error?.code === 'unavailable' && (wait === null || wait >= LATER)) return { trouble: 'unavailable', wait: wait ?? 'never' };
   // Not there, not for us, or not in a game: that does not change by asking again.
   return { trouble: 'failed', wait: status < 500 ? 'never' : wait };
 }

@@ -28,7 +28,7 @@ export async function askUntil<Answer>(
     if (trouble !== 'busy' || tries > 0) tell(trouble);
     if (wait === 'never') break;
     const own = Math.min(PACE.last, PACE.first * 2 ** tries);
-    await pause(wait === null ? own : Math.min(PACE.last, Math.max(PACE.soonest, wait)), signal);
+    await pause(wait === null ? own : Math.max(PACE.soonest, wait), signal);
   }
   return null;
 }

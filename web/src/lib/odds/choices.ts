@@ -28,7 +28,7 @@ export function choicesOf(view: View, answer: Chances | null): Choice[] {
   const stops = legal.some((action) => action.do === 'stop');
   const piles = seatsToTakeFrom(legal);
   if (Number(flips) + Number(stops) + piles.length < 2) return [];
-  if (answer ? answer.choices === null : view.settings.hints === false) return [];
+  if (answer ? answer.choices === null : !view.settings.hints) return [];
   const known = answer?.choices ?? [];
   const choice = (what: Choice['do'], from: number | null = null): Choice => ({ do: what, from, share: worthOf(known, what, from)?.share ?? null });
   const taking = piles.map((from) => choice('steal', from)).sort((a, b) => (b.share ?? 0) - (a.share ?? 0));
