@@ -401,6 +401,6 @@ link-reload = Reload
 ## What is folded away
 
 fold-failed = This could not be loaded. Close it and try again.
-chances-title = Chances
-course-title = How the chances went
-fair-title = A fair shuffle
+fold-chances = Chances
+fold-course = How the chances went
+fold-fair = A fair shuffle

@@ -445,6 +445,6 @@ link-reload = Volver a cargar
 ## Lo que se despliega
 
 fold-failed = No se ha podido cargar. Cierra esto y prueba otra vez.
-chances-title = Probabilidades
-course-title = Cómo cambiaron las probabilidades
-fair-title = Barajado sin trampas
+fold-chances = Probabilidades
+fold-course = Cómo cambiaron las probabilidades
+fold-fair = Barajado sin trampas

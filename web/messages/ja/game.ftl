@@ -289,6 +289,6 @@ link-reload = 読み込み直す
 ## 折りたたんであるもの
 
 fold-failed = 読み込めませんでした。いったん閉じて、もう一度開いてください。
-chances-title = 勝つ見込み
-course-title = 勝つ見込みの移り変わり
-fair-title = 公平な切り方
+fold-chances = 勝つ見込み
+fold-course = 勝つ見込みの移り変わり
+fold-fair = 公平な切り方

@@ -497,6 +497,6 @@ link-reload = Загрузить заново
 ## Что раскрывается
 
 fold-failed = Не удалось загрузить. Закройте и попробуйте снова.
-chances-title = Шансы
-course-title = Как менялись шансы
-fair-title = Честная тасовка
+fold-chances = Шансы
+fold-course = Как менялись шансы
+fold-fair = Честная тасовка
