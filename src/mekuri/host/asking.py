@@ -76,6 +76,10 @@ class Process:
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        with contextlib.suppress(ConnectionError):
+            await self._process.stdin.wait_closed()
 
     async def _line(self) -> bytes:
         assert self._process.stdout is not None

@@ -92,6 +92,7 @@ class Forecaster:
         self._something = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._process: Process | None = None
+        self._killing: asyncio.Future[None] | None = None
         self._ready = False
         self._failures: deque[float] = deque()
         self._not_before = float("-inf")
@@ -130,6 +131,8 @@ class Forecaster:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        if self._killing is not None:
+            await self._killing
         self._refuse_all(_UNAVAILABLE)
 
     def _refusal(self, kind: Kind) -> Refused | None:
@@ -171,10 +174,12 @@ class Forecaster:
             self._put_off()
         finally:
             self._ready = False
-            process, self._process = self._process, None
-            if process is not None:
-                await asyncio.shield(process.kill())
             self._refuse_all(_WARMING)
+            if self._process is not None:
+                # whoever stops this task does not stop that
+                self._killing = asyncio.ensure_future(self._process.kill())
+                self._process = None
+                await asyncio.shield(self._killing)
 
     async def _next(self) -> bool:
         """Wait for a question; False if there is none for long."""

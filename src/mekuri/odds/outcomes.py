@@ -72,7 +72,9 @@ def _in_every_order(position: Position, first: int, policy: str) -> Outcome:
         np.zeros(1, dtype=np.uint64),
         np.zeros(hidden),
     )
-    return Outcome("exact", 0, sums[ALONE], sums[SHARED], none, none)
+    # many small chances may sum up to a little more than what is certain
+    win, share = np.minimum(sums[ALONE], 1.0), np.minimum(sums[SHARED], 1.0)
+    return Outcome("exact", 0, win, share, none, none)
 
 
 def _by_lot(position: Position, first: int, policy: str, games: int, seed: int) -> Outcome:
