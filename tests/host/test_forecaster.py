@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 from collections.abc import AsyncIterator, Callable, Hashable
 from dataclasses import dataclass, field
@@ -267,6 +268,17 @@ async def test_it_ends_when_nobody_has_asked_for_long(house: House) -> None:
     await soon(lambda: gone(process))
     # what is known is still known; for the rest it starts again, at once
     assert await ask(forecaster, 1) == b'{"n": 1}'
+    await warm(forecaster)
+    assert house.asked.count("start") == 2
+
+
+async def test_its_end_while_nobody_asks_is_no_questions_fault(house: House) -> None:
+    forecaster = house()
+    await warm(forecaster)
+    process = forecaster.pid
+    assert process is not None
+    os.kill(process, signal.SIGKILL)
+    await soon(lambda: forecaster.pid is None)
     await warm(forecaster)
     assert house.asked.count("start") == 2
 

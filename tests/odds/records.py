@@ -41,6 +41,4 @@ def record(rules: Rules, players: int, seed: int, *, resigned: bool = False) -> 
             seat, action = 1, Resign(1)
         actions.append(Played(seat, len(actions), action))
         state, _ = state.apply(action)
-    return replace(
-        made, first_seat=dealt.first_seat, actions=tuple(actions), result=result(state)
-    )
+    return replace(made, first_seat=dealt.first_seat, actions=tuple(actions), result=result(state))

@@ -68,7 +68,13 @@ def test_exact_by_any_rules_with_cards_that_are_not_in_the_game() -> None:
 
 def test_it_does_not_matter_from_which_stack_a_card_comes() -> None:
     rules = Rules.from_json(
-        {"stacks": 3, "emperor": "blind_ten", "steals": 1, "lady": "take_and_draw", "may_stop": True}
+        {
+            "stacks": 3,
+            "emperor": "blind_ten",
+            "steals": 1,
+            "lady": "take_and_draw",
+            "may_stop": True,
+        }
     )
     different = 0
     for seed in range(40):
@@ -215,7 +221,9 @@ def test_any_position_has_a_forecast(game: Game, data: st.DataObject) -> None:
     for state in (step.before, step.after):
         found = forecast(seen(state), choices=True, seed=1)
         assert sum(found.share) == pytest.approx(1)
-        assert all(0 <= win <= share + 1e-9 for win, share in zip(found.win, found.share, strict=True))
+        assert all(
+            0 <= win <= share + 1e-9 for win, share in zip(found.win, found.share, strict=True)
+        )
         assert sum(found.next.values()) == pytest.approx(0 if state.over else 1)
         assert tuple(found.next) == KINDS
         legal = () if draws_are_one(state.legal_actions()) else state.legal_actions()

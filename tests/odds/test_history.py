@@ -30,9 +30,7 @@ def test_there_is_a_point_for_each_action(preset: str, players: int) -> None:
     winners = made.result["winners"]
     assert isinstance(winners, list)
     end = found.points[-1]
-    assert end.share == tuple(
-        1 / len(winners) if seat in winners else 0 for seat in range(players)
-    )
+    assert end.share == tuple(1 / len(winners) if seat in winners else 0 for seat in range(players))
     assert set(end.stderr) == {0.0}
     told = msgspec.json.decode(json.dumps(found.to_json()), type=GameChances)
     assert (told.room, told.game, told.players, told.games) == ("room", 1, players, 60)

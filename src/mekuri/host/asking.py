@@ -54,6 +54,15 @@ class Process:
         """The number of the process."""
         return self._process.pid
 
+    @property
+    def ended(self) -> bool:
+        """Whether it is known to have ended."""
+        return self._process.returncode is not None
+
+    async def wait(self) -> None:
+        """Wait until it has ended."""
+        await self._process.wait()
+
     async def ready(self) -> None:
         """Wait until it can be asked. Raises `NotReady`, `Lost`."""
         said = _decoded(await self._line())

@@ -159,13 +159,15 @@ class Forecaster:
 
     async def _run(self) -> None:
         """The life of one process: started, asked, ended."""
+        watching: asyncio.Task[None] | None = None
         try:
-            self._process = await Process.start(self._command)
+            process = self._process = await Process.start(self._command)
+            watching = asyncio.get_running_loop().create_task(self._watch(process))
             async with asyncio.timeout(self._patience.ready_s):
-                await self._process.ready()
+                await process.ready()
             self._ready = True
-            while await self._next():
-                await self._answer_one(self._process)
+            while await self._next(process):
+                await self._answer_one(process)
         except NotReady as reason:
             log.warning("there are no odds: %s", reason)
             self._not_before = time.monotonic() + self._patience.forget_s
@@ -180,10 +182,19 @@ class Forecaster:
                 self._killing = asyncio.ensure_future(self._process.kill())
                 self._process = None
                 await asyncio.shield(self._killing)
+            if watching is not None:
+                await asyncio.shield(watching)
 
-    async def _next(self) -> bool:
-        """Wait for a question; False if there is none for long."""
-        while not any(self._waiting.values()):
+    async def _watch(self, process: Process) -> None:
+        """See it end when nobody asks: the next question is not to blame for that."""
+        await process.wait()
+        self._something.set()
+
+    async def _next(self, process: Process) -> bool:
+        """Wait for a question; False if there is none for long. Raises `Lost`."""
+        while process.ended or not any(self._waiting.values()):
+            if process.ended:
+                raise Lost("it has ended")
             self._something.clear()
             try:
                 async with asyncio.timeout(self._patience.idle_s):
