@@ -32,7 +32,7 @@ def record(rules: Rules, players: int, seed: int, *, resigned: bool = False) -> 
     )
     dealt = deal(secret, made.context())
     state = State.start(rules, players, dealt.deck, dealt.first_seat)
-    actions = []
+    actions: list[Played] = []
     while not state.over:
         seat = state.table.turn
         assert seat is not None

@@ -166,6 +166,15 @@ async def test_its_death_is_nobody_elses(served: Served, http: httpx.AsyncClient
         assert (await player.ask(draw(room, 1, 1, 1)))["type"] == "accepted"
 
 
+def beside(server: RunningServer) -> int:
+    """The one process that the server has started."""
+    assert server.process is not None
+    children = Path(f"/proc/{server.process.pid}/task").glob("*/children")
+    (process,) = [int(one) for found in children for one in found.read_text().split()]
+    assert b"mekuri.odds.answering" in Path(f"/proc/{process}/cmdline").read_bytes()
+    return process
+
+
 def gone(process: int) -> bool:
     """Whether there is no such process, or only its shell."""
     try:
@@ -183,10 +192,7 @@ async def test_it_ends_with_the_server(tmp_path: Path, end: str) -> None:
             await player.hello(room, token)
             await player.ask(start(room))
             chances(await get(http, f"/api/rooms/{room}/chances"))
-        assert server.process is not None
-        children = Path(f"/proc/{server.process.pid}/task").glob("*/children")
-        (process,) = [int(one) for found in children for one in found.read_text().split()]
-        assert b"mekuri.odds.answering" in Path(f"/proc/{process}/cmdline").read_bytes()
+        process = beside(server)
         if end == "stop":
             assert server.stop() == 0
         else:
