@@ -54,6 +54,15 @@ class Process:
         """The number of the process."""
         return self._process.pid
 
+    @property
+    def ended(self) -> bool:
+        """Whether it is known to have ended."""
+        return self._process.returncode is not None
+
+    async def wait(self) -> None:
+        """Wait until it has ended."""
+        await self._process.wait()
+
     async def ready(self) -> None:
         """Wait until it can be asked. Raises `NotReady`, `Lost`."""
         said = _decoded(await self._line())
@@ -76,6 +85,10 @@ class Process:
         with contextlib.suppress(ProcessLookupError):
             self._process.kill()
         await self._process.wait()
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        with contextlib.suppress(ConnectionError):
+            await self._process.stdin.wait_closed()
 
     async def _line(self) -> bytes:
         assert self._process.stdout is not None

@@ -21,6 +21,8 @@ NOT_PLAYING: Final = Refused("not_playing")
 NONE: Final = Refused("unavailable", {"retry_ms": 600_000})
 """Nobody here knows the odds."""
 
+MOVE_MS: Final = 25
+"""What finding out the values of a CPU's choices may take: several times what a table's forecast gets."""
 THINKING_S: Final = 1.0
 """What a CPU's move waits for the odds at most: as long as it takes its time at a normal pace."""
 
@@ -54,7 +56,8 @@ class Chances:
             return NO_WATCHING
         if found.phase != "playing" or found.table is None:
             return NOT_PLAYING
-        answer = await self._forecast("forecast", found, choices=found.settings.hints)
+        wish = {"ask": "forecast", "choices": found.settings.hints}
+        answer = await self._ask("forecast", found, wish)
         if isinstance(answer, Refused):
             return answer
         where = {"room": room, "version": found.version, "game": found.game, "at": found.at}
@@ -82,12 +85,12 @@ class Chances:
         """What each action is worth to the seat that is to move; None if nobody says so in time."""
         try:
             async with asyncio.timeout(THINKING_S):
-                answer = await self._forecast("move", room, choices=True)
+                answer = await self._ask("move", room, {"ask": "choices", "ms": MOVE_MS})
         except TimeoutError:
             return None
         if isinstance(answer, Refused):
             return None
-        choices = msgspec.json.decode(answer)["choices"] or []
+        choices = msgspec.json.decode(answer)["choices"]
         return {action_from_json(one["action"]): one["share"] for one in choices}
 
     async def close(self) -> None:
@@ -95,7 +98,8 @@ class Chances:
         if self._forecaster is not None:
             await self._forecaster.close()
 
-    async def _forecast(self, kind: Kind, room: Room, *, choices: bool) -> Answer:
+    async def _ask(self, kind: Kind, room: Room, wish: dict[str, object]) -> Answer:
+        """Ask something about the game being played, as it is now."""
         table = room.table
         if self._forecaster is None or table is None or table.turn is None:
             return NONE
@@ -103,8 +107,6 @@ class Chances:
         seen = Observation.of(room.settings.rules, table, table.turn)
         return await self._forecaster.ask(
             kind,
-            (room.id, room.game, room.at, choices),
-            lambda: msgspec.json.encode(
-                {"ask": "forecast", "seen": seen.to_json(), "choices": choices, "seed": room.at}
-            ),
+            (room.id, room.game, room.at, *wish.values()),
+            lambda: msgspec.json.encode(wish | {"seen": seen.to_json(), "seed": room.at}),
         )

@@ -12,7 +12,6 @@ import msgspec
 from mekuri.bots.choose import choose, has_choice
 from mekuri.game.actions import Action
 from mekuri.game.observation import Observation
-from mekuri.rooms.choices import leaves_choices
 from mekuri.rooms.commands import CPU, TIMER, Play
 from mekuri.rooms.room import Room
 from mekuri.rooms.settings import PACES, TurnLimit
@@ -96,10 +95,11 @@ async def due_command(
             continue
         observation = Observation.of(room.settings.rules, table, move.seat)
         level = seat.level or room.settings.level
-        if level == "hard" and leaves_choices(room.settings.rules):
-            values = await advise(room) if has_choice(observation) else None
-            action = await asyncio.to_thread(choose, level, observation, below, values)
+        thinks = level == "hard" and has_choice(observation)
+        values = await advise(room) if thinks else None
+        if thinks and values is None:
+            action = await asyncio.to_thread(choose, level, observation, below)
         else:
-            action = choose(level, observation, below)
+            action = choose(level, observation, below, values)
         return Play(by, move.game, move.seat, move.at, action)
     return None

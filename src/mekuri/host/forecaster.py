@@ -92,6 +92,7 @@ class Forecaster:
         self._something = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._process: Process | None = None
+        self._killing: asyncio.Future[None] | None = None
         self._ready = False
         self._failures: deque[float] = deque()
         self._not_before = float("-inf")
@@ -130,6 +131,8 @@ class Forecaster:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
+        if self._killing is not None:
+            await self._killing
         self._refuse_all(_UNAVAILABLE)
 
     def _refusal(self, kind: Kind) -> Refused | None:
@@ -156,13 +159,15 @@ class Forecaster:
 
     async def _run(self) -> None:
         """The life of one process: started, asked, ended."""
+        watching: asyncio.Task[None] | None = None
         try:
-            self._process = await Process.start(self._command)
+            process = self._process = await Process.start(self._command)
+            watching = asyncio.get_running_loop().create_task(self._watch(process))
             async with asyncio.timeout(self._patience.ready_s):
-                await self._process.ready()
+                await process.ready()
             self._ready = True
-            while await self._next():
-                await self._answer_one(self._process)
+            while await self._next(process):
+                await self._answer_one(process)
         except NotReady as reason:
             log.warning("there are no odds: %s", reason)
             self._not_before = time.monotonic() + self._patience.forget_s
@@ -171,14 +176,25 @@ class Forecaster:
             self._put_off()
         finally:
             self._ready = False
-            process, self._process = self._process, None
-            if process is not None:
-                await asyncio.shield(process.kill())
             self._refuse_all(_WARMING)
+            if self._process is not None:
+                # whoever stops this task does not stop that
+                self._killing = asyncio.ensure_future(self._process.kill())
+                self._process = None
+                await asyncio.shield(self._killing)
+            if watching is not None:
+                await asyncio.shield(watching)
 
-    async def _next(self) -> bool:
-        """Wait for a question; False if there is none for long."""
-        while not any(self._waiting.values()):
+    async def _watch(self, process: Process) -> None:
+        """See it end when nobody asks: the next question is not to blame for that."""
+        await process.wait()
+        self._something.set()
+
+    async def _next(self, process: Process) -> bool:
+        """Wait for a question; False if there is none for long. Raises `Lost`."""
+        while process.ended or not any(self._waiting.values()):
+            if process.ended:
+                raise Lost("it has ended")
             self._something.clear()
             try:
                 async with asyncio.timeout(self._patience.idle_s):

@@ -10,6 +10,7 @@ yet: `{"ready": true}`; or, if it cannot be, why: `{"ready": false, "why": …}`
 | question | answer |
 |---|---|
 | `{"ask": "forecast", "seen": an Observation, "choices": bool, "seed": n}` | `Forecast.to_json` |
+| `{"ask": "choices", "seen": an Observation, "ms": time for it, "seed": n}` | `{"choices": …}`, as in a forecast |
 | `{"ask": "history", "record": a record, "seed": n}` | `History.to_json` |
 
 What goes wrong with a question is answered as `{"fault": why}`.
@@ -65,18 +66,23 @@ def answer(answers: dict[str, Answer], line: bytes) -> dict[str, Any]:
 
 def _answers() -> dict[str, Answer]:
     """What can be asked; compiled, so that no question waits for it."""
-    from mekuri.odds.forecast import forecast, warm
+    from mekuri.odds.forecast import forecast, values, warm
     from mekuri.odds.history import history
 
     def to_forecast(question: dict[str, Any]) -> dict[str, Any]:
         seen = Observation.from_json(question["seen"])
         return forecast(seen, seed=question["seed"], choices=question["choices"]).to_json()
 
+    def to_choices(question: dict[str, Any]) -> dict[str, Any]:
+        seen, ms = Observation.from_json(question["seen"]), question["ms"]
+        found = values(seen, seed=question["seed"], milliseconds=ms)
+        return {"choices": [choice._asdict() for choice in found]}
+
     def to_history(question: dict[str, Any]) -> dict[str, Any]:
         return history(Record.from_json(question["record"]), seed=question["seed"]).to_json()
 
     warm()
-    return {"forecast": to_forecast, "history": to_history}
+    return {"forecast": to_forecast, "choices": to_choices, "history": to_history}
 
 
 def _write(output: BinaryIO, value: dict[str, Any]) -> None:

@@ -72,3 +72,5 @@ UNLIMITED: Final = 1 << 20
 
 POLICIES: Final = ("flip", "stop", "random", "rule_of_thumb")
 """How seats decide, by number; what each does stands in `mekuri.odds.policies`."""
+CONTINUATIONS: Final = (*POLICIES, "patient")
+"""The same, and one more that forecasts are made with."""

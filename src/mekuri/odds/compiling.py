@@ -38,6 +38,7 @@ NOT_COMPILED: Final = frozenset(
         "errors.py",
         "forecast.py",
         "history.py",
+        "outcomes.py",
         "picture.py",
         "plot.py",
         "position.py",

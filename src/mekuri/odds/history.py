@@ -18,8 +18,9 @@ from mekuri.game.state import State
 from mekuri.game.table import Table
 from mekuri.game.zones import CENTER, HANDS
 from mekuri.odds.effort import game_ns
-from mekuri.odds.forecast import AFTER_ACTION, Outcome, outcome
+from mekuri.odds.forecast import GOING_ON
 from mekuri.odds.onward import AS_POLICY
+from mekuri.odds.outcomes import Outcome, outcome
 from mekuri.odds.position import Position
 
 MOST_NS: Final = 400_000_000
@@ -108,7 +109,7 @@ class History:
 
 
 def history(record: Record, *, games: int | None = None, seed: int = 0) -> History:
-    """The chances of a finished game over its actions, all seats going on by rule of thumb.
+    """The chances of a finished game over its actions, all seats going on as forecasts take it.
 
     `games`: how many to simulate at each point; without it as many as fit into half a second, and every
     order of the hidden cards where they are few. The same
@@ -126,7 +127,7 @@ def history(record: Record, *, games: int | None = None, seed: int = 0) -> Histo
     if games is None:
         games = _fitting(seen)
     found = {
-        at: outcome(position, AS_POLICY, AFTER_ACTION, games, seed, MOST_NS / len(told))
+        at: outcome(position, AS_POLICY, GOING_ON, games, seed, MOST_NS / len(told))
         for at, position in zip(told, seen, strict=True)
     }
     return History(
