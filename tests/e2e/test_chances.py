@@ -269,6 +269,25 @@ def test_without_a_connection_the_next_card_is_told_all_the_same(
     chances.expect_numbers()
 
 
+def test_what_is_fetched_for_it_may_come_later(
+    server: RunningServer, new_device: NewDevice
+) -> None:
+    token = new_token()
+    room = started(server.url, token, 5, players=2)
+    device = new_device(server.url, token=token, allowed=connection)
+    device.go(f"/r/{room}/")
+    chances = ChancesPart(device.page)
+    device.page.wait_for_load_state("networkidle")
+    device.context.set_offline(True)
+    chances.toggle()
+    expect(chances.part.get_by_role("alert")).to_have_text(words("en", "fold-failed"))
+    chances.toggle()
+    device.context.set_offline(False)
+    GamePage(device.page).expect_link("open", 30_000)
+    chances.toggle()
+    chances.expect_numbers()
+
+
 @pytest.fixture
 def counts_nothing(built: None, tmp_path: Path) -> Iterator[RunningServer]:
     """A server on a machine whose Numba is broken."""

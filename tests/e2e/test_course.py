@@ -91,6 +91,7 @@ def test_it_is_drawn_told_and_in_a_table(
     tab_to(page, "[data-course] summary")
     page.keyboard.press("Enter")
     rows = course.table.locator("tbody tr")
+    rows.first.wait_for()
     first, last = (rows.nth(at).locator("td").all_inner_texts() for at in (0, -1))
     points = wanted["points"]
     for shown, point in ((first, points[0]), (last, points[-1])):

@@ -123,4 +123,4 @@ course-table-move = Move
 course-simulated = { $count ->
     [one] After each move the game was played on { $count } time.
    *[other] After each move the game was played on { $count } times.
-} A shared first place counts in part.
+} The last moves are counted exactly. A shared first place counts in part.

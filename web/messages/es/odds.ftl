@@ -135,4 +135,4 @@ course-simulated = { $count ->
     [one] Después de cada jugada se ha jugado { $count } vez hasta el final.
     [many] Después de cada jugada se ha jugado { $count } de veces hasta el final.
    *[other] Después de cada jugada se ha jugado { $count } veces hasta el final.
-} Un primer puesto compartido cuenta en parte.
+} Las últimas jugadas están contadas con exactitud. Un primer puesto compartido cuenta en parte.

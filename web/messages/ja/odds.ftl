@@ -110,5 +110,5 @@ course-same = { $who ->
 course-table = 数字を表で見る
 course-table-move = 手
 course-simulated = { $count ->
-   *[other] 一手ごとに、そこから最後まで{ $count }回遊んでみた結果です。一位を分け合うときは、その分だけ数えます。
+   *[other] 一手ごとに、そこから最後まで{ $count }回遊んでみた結果です。終わりの数手は、すべての場合を数えました。一位を分け合うときは、その分だけ数えます。
 }
