@@ -16,7 +16,7 @@ import pytest
 
 from mekuri.cli.progress import Bar
 from mekuri.game import Rules, preset
-from mekuri.odds import compiling, simulate
+from mekuri.odds import compiling, forecast, simulate
 
 from .conftest import Call
 
@@ -29,6 +29,7 @@ def compiled() -> None:
     """Compiling is told in words, once: in these tests it is done before."""
     for kernel in simulate.KERNELS:
         simulate.warm(kernel)
+    forecast.warm()
 
 
 def test_json_is_what_the_library_finds(call: Call) -> None:

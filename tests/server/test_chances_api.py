@@ -19,6 +19,7 @@ from mekuri.server.chance_shapes import GameChances, RoomChances
 from server.conftest import Served, Start
 from server.player import PATIENCE_S, Player, draw, new_token, open_room, plain_http, start, until
 from server.running import RunningServer
+from server.test_noninterference import Run, compare, wish_for
 
 PARTY = PRESETS["party"].rules.to_json()
 
@@ -164,6 +165,25 @@ async def test_its_death_is_nobody_elses(served: Served, http: httpx.AsyncClient
         assert chances(await get(http, path))["at"] == 1
         assert served.service.chances.pid != process
         assert (await player.ask(draw(room, 1, 1, 1)))["type"] == "accepted"
+
+
+class Asking(Run):
+    """A game at which somebody wants to know the chances all the time."""
+
+    forecasts = True
+
+    async def look(self) -> dict[str, Any]:
+        answer = await get(self.http, "/api/rooms/room/chances")
+        self.http_texts.append(f"{answer.status_code} {answer.text}")
+        return await super().look()
+
+
+@pytest.mark.parametrize("cards", [37, 100])
+async def test_what_is_face_down_changes_no_chance(tmp_path: Path, cards: int) -> None:
+    _, told = await compare(tmp_path, wish_for("device", "much", cards), cards, Asking)
+    asked = [text for text in told.texts if '"method"' in text]
+    assert len(asked) > 3
+    assert all(text.startswith("200 ") for text in asked)
 
 
 def beside(server: RunningServer) -> int:

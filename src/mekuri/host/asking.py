@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sys
 from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
 
-COMMAND: Final = (sys.executable, "-m", "mekuri.odds.answering")
+COMMAND: Final = (sys.executable, "-P", "-m", "mekuri.odds.answering")
 """Its program; what it is asked and answers stands there."""
+
+OURS: Final = ("MEKURI_", "PROMETHEUS_")
+"""What variables of the environment begin with that are none of its business: passwords among them."""
 
 LONGEST_LINE: Final = 16 * 1024 * 1024
 """Bytes of an answer."""
@@ -44,6 +48,7 @@ class Process:
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,
+                env=_environment(),
                 # signals of the terminal are for the server
                 start_new_session=True,
             )
@@ -99,6 +104,12 @@ class Process:
         if not line.endswith(b"\n"):
             raise Lost("it has ended")
         return line[:-1]
+
+
+def _environment() -> dict[str, str]:
+    theirs = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+    # it adds up small arrays: more threads would only take memory
+    return theirs | {"OPENBLAS_NUM_THREADS": "1"}
 
 
 def _decoded(line: bytes) -> dict[str, Any]:

@@ -34,7 +34,7 @@ class Patience:
     """How long, how many, how much. Times are in seconds."""
 
     waiting: int = 64
-    """Questions of a kind that may wait; of histories an eighth, for each takes as long as many others."""
+    """Forecasts that may wait; of the CPU's moves half as many, of histories an eighth, for each takes longer."""
     answer_s: float = 5.0
     """For an answer; a history gets four times as long."""
     ready_s: float = 180.0
@@ -51,7 +51,7 @@ class Patience:
 
     def most(self, kind: Kind) -> int:
         """How many questions of a kind may wait."""
-        return self.waiting // 8 if kind == "history" else self.waiting
+        return self.waiting // {"move": 2, "forecast": 1, "history": 8}[kind]
 
     def time_for(self, kind: Kind) -> float:
         """How long an answer may take."""

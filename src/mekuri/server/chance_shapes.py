@@ -40,7 +40,7 @@ class RoomChances(Shape):
     """The chances in the game being played, by seat, from what everyone sees.
 
     `win`: of the first place alone; `share`: the expected share of it, one shared by k counting 1/k. All
-    seats are taken to go on by rule of thumb. `games`: how many were simulated, 0 if the figures are exact.
+    seats are taken to stop with more than four cards, and to steal late. `games`: how many were simulated, 0 if the figures are exact.
     `choices`: of the seat to move; null if it has nothing to decide, or the room gives no hints.
     """
 
