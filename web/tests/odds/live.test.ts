@@ -40,7 +40,7 @@ describe('the chances of a game that goes on', () => {
     server.answers.push(version(9));
     for (const each of [5, 6, 7, 8, 9]) {
       live.at(each);
-      await pass(SETTLES / 3);
+      await pass(80);
     }
     await expect.poll(shown).toBe(9);
     expect(server.asked.length).toBe(1);

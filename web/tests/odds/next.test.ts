@@ -72,6 +72,24 @@ test('marks that do something besides have rows of their own, until all their ca
   expect(options({ ...view, table })).not.toContain('emperor');
 });
 
+test.each<[object, string, object]>([
+  [{}, 'lady', { does: 'take', count: 2 }],
+  [{}, 'semimaru', { does: 'lose', count: 3 }],
+  [{ semimaru: 'as_noble' }, 'semimaru', { does: 'keep' }],
+  [{ semimaru: 'lose_turn' }, 'semimaru', { does: 'rules' }],
+  [{ lady: 'keep_only' }, 'lady', { does: 'keep' }],
+  [{ lady: 'draw_if_empty' }, 'lady', { does: 'rules' }],
+  [{ lady: 'reverse' }, 'lady', { does: 'rules' }],
+  [{ monk: 'lose_five' }, 'monk', { does: 'rules' }],
+  [{ noble: ['keep', 'rotate_hands'] }, 'noble', { does: 'rules' }],
+  [{ noble: ['keep', 'take_center'] }, 'noble', { does: 'take', count: 2 }],
+])('by the rules %j, %s does what has words of its own, or what the rules say', (rules, option, deed) => {
+  const { before } = flips('takers')[0]!;
+  const table = { ...before.table!, turn: 1, hands: [[], [3, 4, 5], []], center: [6, 8], aside: [] };
+  const view = { ...before, table, settings: { ...before.settings, rules } } as View;
+  expect(nextRows(view).find((row) => row.option === option)?.deed).toEqual(deed);
+});
+
 test.each([
   ['en', 'you', 23, 'You lose all your 23 cards.'],
   ['en', 'seat', 0, 'Bo has no cards to lose.'],
