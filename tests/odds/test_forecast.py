@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from game.strategies import Game, games, walk
 from mekuri.game import PRESETS, Draw, Observation, Rules, State, Steal, Stop, action_from_json
+from mekuri.game.cards import KINDS as KINDS_OF
 from mekuri.odds.effort import decks
 from mekuri.odds.errors import OddsError
 from mekuri.odds.forecast import KINDS, forecast, values
@@ -256,6 +257,23 @@ def test_what_there_is_not_is_named(more: dict[str, object], field: str) -> None
     with pytest.raises(OddsError) as caught:
         forecast(state, **more)  # type: ignore[arg-type]
     assert caught.value.field == field
+
+
+def test_where_it_would_take_too_long_no_choice_has_a_value() -> None:
+    for_each = {"hand_to_center": {"who": "others", "count": 1}}
+    much = {"noble": ["keep", *[{"take_hand": {"who": "others", "count": 1}}, for_each] * 9]}
+    rules = Rules.from_json({"steals": "unlimited", "lady": "keep_only"})
+    nobody_loses = [card for card in range(1, 101) if KINDS_OF[card] in ("noble", "lady")]
+    state = State.start(rules, 100, nobody_loses)
+    for _ in range(40):
+        state, _ = state.apply(Draw(0))
+    told = seen(state)
+    assert len(values(told)) == len(state.legal_actions()) == 41
+    began = time.process_time()
+    assert values(replace(told, rules=Rules.from_json({"steals": "unlimited"} | much))) == ()
+    found = forecast(replace(told, rules=Rules.from_json({"steals": "unlimited"} | much)))
+    assert time.process_time() - began < 1.0
+    assert sum(found.share) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("preset", PRESETS)

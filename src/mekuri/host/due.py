@@ -97,7 +97,7 @@ async def due_command(
         level = seat.level or room.settings.level
         thinks = level == "hard" and has_choice(observation)
         values = await advise(room) if thinks else None
-        if thinks and values is None:
+        if thinks and not values:
             action = await asyncio.to_thread(choose, level, observation, below)
         else:
             action = choose(level, observation, below, values)

@@ -48,5 +48,9 @@ def game_ns(position: Position) -> float:
     of_class = until[m.first_step[1:]] - until[m.first_step[:-1]]
     unseen = max(1, int(position.unseen.sum()))
     steps = float(position.unseen @ of_class) / unseen
-    look = LOOK_NS * players if m.steals else 0.0
-    return position.hidden * (CARD_NS + STEP_NS * steps + look) + SEAT_NS * players
+    # everyone looks round when it may steal, and again after a steal, which makes of two hands one
+    hands = int((position.table.hand > 0).sum()) + position.hidden
+    steals = min(m.steals * players, hands)
+    looks = 1 + steals / max(1, position.hidden) if m.steals else 0
+    each = CARD_NS + STEP_NS * steps + LOOK_NS * players * looks
+    return position.hidden * each + SEAT_NS * players

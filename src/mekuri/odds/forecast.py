@@ -25,9 +25,10 @@ from mekuri.game.program import kind_of
 from mekuri.game.rules import Rules
 from mekuri.odds.codes import CONTINUATIONS
 from mekuri.odds.compiling import note_compiled
+from mekuri.odds.effort import game_ns
 from mekuri.odds.errors import OddsError
 from mekuri.odds.onward import AS_POLICY
-from mekuri.odds.outcomes import Method, any_outcome
+from mekuri.odds.outcomes import FEWEST, Method, any_outcome
 from mekuri.odds.position import Position, number_of
 from mekuri.odds.simulation import Floats
 
@@ -40,6 +41,9 @@ GOING_ON: Final = "patient"
 MOST_NS: Final = 5_000_000
 """What the games of a forecast may take, as far as it can be told ahead; those for the values of all choices
 together may take as long once more."""
+TOO_LONG: Final = 40
+"""So many times that long is too long: a hundred seats to steal from, by rules that do much with each card. Then
+no choice has a value."""
 MOST_GAMES: Final = 10**9
 MOST_SEED: Final = 2**64 - 1
 
@@ -73,7 +77,8 @@ class Forecast:
     share: tuple[float, ...]
     stderr: Mapping[str, tuple[float, ...]]
     choices: tuple[Choice, ...] = field(default=())
-    """What each legal action is worth, as they are listed, if asked for and there is a decision."""
+    """What each legal action is worth, as they are listed, if asked for, if there is a decision, and if it can be
+    found out in good time."""
 
     def to_json(self) -> dict[str, Any]:
         """All of it but the seed, as JSON; `choices` are null if there are none."""
@@ -128,7 +133,8 @@ def values(
     seed: int | None = None,
     milliseconds: float = MOST_NS / 1e6,
 ) -> tuple[Choice, ...]:
-    """What each legal action is worth to the seat to act, as `forecast` tells it; () if there is no decision.
+    """What each legal action is worth to the seat to act, as `forecast` tells it; () if there is no decision,
+    or if it would take too long.
 
     With more `milliseconds` more games are played. Raises `OddsError` as `forecast` does.
     """
@@ -169,6 +175,9 @@ def _choices(
     # cards that are not seen are in no order: it does not matter from which stack one comes
     draw = next(action for action in legal if isinstance(action, Draw))
     different = [action for action in legal if action == draw or not isinstance(action, Draw)]
+    least_ns = game_ns(position) * FEWEST * len(different)
+    if games is None and least_ns > TOO_LONG * most_ns:
+        return ()
     known: dict[Action, tuple[float, float]] = {}
     for action in different:
         own_ns = most_ns / len(different)

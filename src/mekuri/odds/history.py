@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from math import ceil
 from typing import Any, Final, NamedTuple
 
 from mekuri.game.events import Event, Flipped, Moved
 from mekuri.game.observation import Observation
 from mekuri.game.record.form import Played, Record
+from mekuri.game.rules import Rules
 from mekuri.game.shuffle import deal
 from mekuri.game.state import State
 from mekuri.game.table import Table
@@ -29,7 +31,8 @@ FEWEST: Final = 50
 MOST: Final = 4_000
 """Games that are simulated at each point at least, and at most."""
 MOST_FIGURES: Final = 60_000
-"""Shares that are told at most: where there are more, some points are left out."""
+LONGEST_NS: Final = 2_000_000_000
+"""Shares that are told at most, and how long it may take at all: where it were more, some points are left out."""
 DIGITS: Final = 4
 """Of a share: its error is larger than what is left out."""
 
@@ -122,7 +125,7 @@ def history(record: Record, *, games: int | None = None, seed: int = 0) -> Histo
         state, events = state.apply(played.action)
         tables.append(state.table)
         happened.append(events)
-    told = _told(len(tables), record.players)
+    told = _told(tables, record.rules)
     seen = [Position.of(Observation.of(record.rules, tables[at], 0)) for at in told]
     if games is None:
         games = _fitting(seen)
@@ -143,10 +146,14 @@ def history(record: Record, *, games: int | None = None, seed: int = 0) -> Histo
     )
 
 
-def _told(points: int, players: int) -> tuple[int, ...]:
+def _told(tables: Sequence[Table], rules: Rules) -> tuple[int, ...]:
     """The points that are told: all, or the first, the last, and every so many between."""
-    every = -(-points * players // MOST_FIGURES)
-    return (*range(0, points - 1, every), points - 1)
+    last = len(tables) - 1
+    figures = len(tables) * tables[0].players
+    # on average half of the deck is left
+    all_ns = game_ns(Position.of(Observation.of(rules, tables[0], 0))) / 2 * len(tables) * FEWEST
+    every = ceil(max(figures / MOST_FIGURES, all_ns / LONGEST_NS))
+    return (*range(0, last, every), last)
 
 
 def _fitting(seen: Sequence[Position]) -> int:

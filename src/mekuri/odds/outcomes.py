@@ -15,7 +15,7 @@ from mekuri.odds.table import parts
 
 Method = Literal["exact", "simulated"]
 
-FEWEST: Final = 200
+FEWEST: Final = 100
 MOST: Final = 20_000
 """Games that are simulated at least, and at most, if nobody says how many."""
 

@@ -41,7 +41,8 @@ class RoomChances(Shape):
 
     `win`: of the first place alone; `share`: the expected share of it, one shared by k counting 1/k. All
     seats are taken to stop with more than four cards, and to steal late. `games`: how many were simulated, 0 if the figures are exact.
-    `choices`: of the seat to move; null if it has nothing to decide, or the room gives no hints.
+    `choices`: of the seat to move; null if it has nothing to decide, if the room gives no hints,
+    or if it would take too long.
     """
 
     room: str
