@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, get_args
 
 import msgspec
 
-from mekuri.bots.choose import choose
+from mekuri.bots.choose import choose, has_choice
+from mekuri.game.actions import Action
 from mekuri.game.observation import Observation
-from mekuri.rooms.choices import leaves_choices
 from mekuri.rooms.commands import CPU, TIMER, Play
 from mekuri.rooms.room import Room
 from mekuri.rooms.settings import PACES, TurnLimit
@@ -66,14 +66,19 @@ def left_ms(due: Sequence[Due], now: int) -> int | None:
     return None
 
 
+Advise = Callable[[Room], Awaitable[Mapping[Action, float] | None]]
+"""Tells what each action is worth to the seat to move in a room; None if that cannot be told now."""
+
+
 async def due_command(
-    room: Room, due: Sequence[Due], now: int, below: Callable[[int], int]
+    room: Room, due: Sequence[Due], now: int, below: Callable[[int], int], advise: Advise
 ) -> Play | None:
     """The move that is due in `room` at `now`; None if there is none, or none yet.
 
     It is the CPU's, or one for a person whose time is up, by the level of the room's CPU. It is
-    chosen from what everyone sees; `below(n)` is its luck. Hard thinks in a thread of its own: many
-    seats and a family's long effects can take it a second, and the other rooms do not wait for it.
+    chosen from what everyone sees; `below(n)` is its luck. Hard takes advice; without it, it thinks in a
+    thread of its own: many seats and a family's long effects can take it a second, and the other rooms do
+    not wait for it.
     """
     table = room.table
     if table is None or room.phase != "playing":
@@ -90,9 +95,11 @@ async def due_command(
             continue
         observation = Observation.of(room.settings.rules, table, move.seat)
         level = seat.level or room.settings.level
-        if level == "hard" and leaves_choices(room.settings.rules):
+        thinks = level == "hard" and has_choice(observation)
+        values = await advise(room) if thinks else None
+        if thinks and not values:
             action = await asyncio.to_thread(choose, level, observation, below)
         else:
-            action = choose(level, observation, below)
+            action = choose(level, observation, below, values)
         return Play(by, move.game, move.seat, move.at, action)
     return None

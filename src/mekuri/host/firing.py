@@ -12,7 +12,7 @@ from mekuri.host.answers import RETRY_MS, Accepted, Refused
 from mekuri.host.counting import kind_of, result_of
 from mekuri.host.dealing import Clock, Dealer
 from mekuri.host.deciding import Decider
-from mekuri.host.due import due_command, fires_at, next_due
+from mekuri.host.due import Advise, due_command, fires_at, next_due
 from mekuri.host.loaded import Loaded, Shelf
 from mekuri.host.meters import Meters
 from mekuri.host.presence import Presence
@@ -40,6 +40,7 @@ class Firing:
         clock: Clock,
         meters: Meters,
         settle: Callable[[], Awaitable[None]],
+        advise: Advise,
     ) -> None:
         """`settle` is `Heart.settle`."""
         self._store = store
@@ -50,6 +51,7 @@ class Firing:
         self._clock = clock
         self._meters = meters
         self._settle = settle
+        self._advise = advise
         self._timers = Timers(clock, self._fire)
         self._closed = False
 
@@ -132,7 +134,7 @@ class Firing:
         async def make(room: Room) -> Play | None:
             now = self._clock()
             rows = due()
-            play = await due_command(room, rows, now, self._dealer.below)
+            play = await due_command(room, rows, now, self._dealer.below, self._advise)
             if play is not None:
                 made.append((play, now - min(fires_at(one, now) for one in rows)))
             return play

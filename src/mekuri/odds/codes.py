@@ -72,6 +72,8 @@ UNLIMITED: Final = 1 << 20
 
 POLICIES: Final = ("flip", "stop", "random", "rule_of_thumb")
 """How seats decide, by number; what each does stands in `mekuri.odds.policies`."""
+CONTINUATIONS: Final = (*POLICIES, "patient")
+"""The same, and one more that forecasts are made with."""
 
 BEST: Final = "best"
 """The policy of those who see ahead (`mekuri.odds.exact`): the action with the highest own expected share of

@@ -33,10 +33,16 @@ _OPTIONS: Final[dict[str, Any]] = {
 }
 NOT_COMPILED: Final = frozenset(
     {
+        "answering.py",
         "asking.py",
+        "effort.py",
         "errors.py",
+        "forecast.py",
+        "history.py",
+        "outcomes.py",
         "picture.py",
         "plot.py",
+        "position.py",
         "simulate.py",
         "simulation.py",
         "solve.py",

@@ -9,6 +9,9 @@ All seats follow one policy. What each does, to the letter:
 - `rule_of_thumb`: plays as someone who looks at the hands and counts no cards. As long as it may
   steal and the largest other hand has 15 cards or more, it steals that (the lowest seat of equals);
   with more than 4 cards in its own hand it stops as soon as it may; else as `flip`.
+- `patient` (for forecasts alone): as `rule_of_thumb`, but it keeps its steal until the deck holds fewer cards
+  than there are active seats, so that this is most likely its last turn, and then steals the largest
+  hand there is. Where nobody can steal the two are the same.
 
 `decide` is the compiled form, `choose` the same for the engine's tables.
 """
@@ -24,12 +27,13 @@ from mekuri.game.rules import Rules
 from mekuri.game.table import Table as EngineTable
 from mekuri.odds.chance import Seed, below
 from mekuri.odds.compiling import part
-from mekuri.odds.table import EXTRA, FRESH, TURN, Parts, Table
+from mekuri.odds.table import ACTIVE, EXTRA, FRESH, LEFT, TURN, Parts, Table
 
 FLIP: Final = 0
 STOP_SOON: Final = 1
 RANDOM: Final = 2
 RULE_OF_THUMB: Final = 3
+PATIENT: Final = 4
 
 # What `decide` answers: a stack below STOP, or one of these.
 STOP: Final = 10
@@ -38,6 +42,8 @@ STEAL: Final = 11
 
 LITTLE_TO_LOSE: Final = 4
 WORTH_STEALING: Final = 15
+NOT_YET: Final = 101
+"""More cards than there are."""
 
 
 @part
@@ -50,10 +56,13 @@ def decide(m: Parts, t: Table, policy: int, chance: Seed) -> int:
         return any_action(t, seat, may_stop, may_steal, chance)
     if policy == STOP_SOON and may_stop:
         return STOP
-    if policy == RULE_OF_THUMB:
+    if policy in (RULE_OF_THUMB, PATIENT):
         if may_steal:
             victim = largest(t, seat)
-            if t.hand[victim] >= WORTH_STEALING:
+            least = WORTH_STEALING
+            if policy == PATIENT:
+                least = 1 if t.common[LEFT] < t.common[ACTIVE] else NOT_YET
+            if t.hand[victim] >= least:
                 return STEAL + victim
         if may_stop and t.hand[seat] > LITTLE_TO_LOSE:
             return STOP
@@ -135,8 +144,22 @@ def _thumb(table: EngineTable, legal: tuple[Action, ...], below: Callable[[int],
         richest = max(steals, key=lambda steal: sizes[steal.from_seat])
         if sizes[richest.from_seat] >= WORTH_STEALING:
             return richest
+    return _thumb_stop(table, legal, below)
+
+
+def _patient(table: EngineTable, legal: tuple[Action, ...], below: Callable[[int], int]) -> Action:
+    sizes = [len(hand) for hand in table.hands]
+    steals = [action for action in legal if isinstance(action, Steal)]
+    if steals and table.deck_left < table.out.count(False):
+        return max(steals, key=lambda steal: sizes[steal.from_seat])
+    return _thumb_stop(table, legal, below)
+
+
+def _thumb_stop(
+    table: EngineTable, legal: tuple[Action, ...], below: Callable[[int], int]
+) -> Action:
     assert table.turn is not None  # nobody is asked when the game is over
-    if sizes[table.turn] > LITTLE_TO_LOSE:
+    if len(table.hands[table.turn]) > LITTLE_TO_LOSE:
         return _stop(table, legal, below)
     return _flip(table, legal, below)
 
@@ -146,4 +169,5 @@ _CHOOSERS: dict[str, _Chooser] = {
     "stop": _stop,
     "random": _random,
     "rule_of_thumb": _thumb,
+    "patient": _patient,
 }

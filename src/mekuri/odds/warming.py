@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from mekuri.game.observation import Observation
 from mekuri.game.rules import Rules
 from mekuri.odds.codes import BEST, POLICIES
 from mekuri.odds.compiling import note_compiled
@@ -36,9 +37,22 @@ def _exact() -> None:
         exact(rules, 2, [1, 2, 8, 9], policy=policy, threads=1)
 
 
+def _onward() -> None:
+    from mekuri.odds.forecast import forecast
+
+    start = Observation(
+        rules=Rules(), seat=0, players=2, hands=((), ()), center=(), aside=(),
+        unseen=frozenset(range(1, 101)), stacks=(1,), turn=0, extra=0, fresh=True,
+        out=(False, False), lost=(0, 0), steals=(0, 0), direction=1, flipped_by=(None, None),
+    )  # fmt: skip
+    forecast(start, seed=0)
+    forecast(start, games=1, seed=0)
+
+
 _WARMERS: Final[dict[str, Callable[[], None]]] = {
     "lanes": _lanes,
     "single": _single,
+    "onward": _onward,
     "exact": _exact,
 }
 KERNELS: Final = tuple(_WARMERS)
