@@ -12,6 +12,7 @@ import pytest
 from mekuri.game import PRESETS, Rules, State
 from mekuri.game.options import BY_NAME
 from mekuri.odds.policies import choose
+from mekuri.odds.exact.solve import exact
 from mekuri.odds.simulate import simulate
 from tools import odds_page
 from tools.comebacks import comebacks
@@ -130,3 +131,15 @@ def test_comebacks_are_counted_as_the_engine_plays(preset: str) -> None:
 
 def test_what_is_varied_are_options() -> None:
     assert {name.partition("=")[0] for name in odds_page.VARIED} <= set(BY_NAME)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_what_is_exact_is(players: int) -> None:
+    figures = exact(Rules(), players).figures
+    row = re.search(
+        rf"^\| {players} \| ([0-9., ]+) % \| ([0-9.]+) % \| ([0-9.]+) \|$", PAGE, re.MULTILINE
+    )
+    assert row is not None
+    assert row[1] == ", ".join(f"{100 * win:.5f}" for win in figures.win)
+    assert row[2] == f"{100 * figures.draw:.5f}"
+    assert row[3] == f"{figures.mean_first:.5f}"
