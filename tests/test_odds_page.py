@@ -11,8 +11,8 @@ import pytest
 
 from mekuri.game import PRESETS, Rules, State
 from mekuri.game.options import BY_NAME
-from mekuri.odds.policies import choose
 from mekuri.odds.exact.solve import exact
+from mekuri.odds.policies import choose
 from mekuri.odds.simulate import simulate
 from tools import odds_page
 from tools.comebacks import comebacks
