@@ -8,13 +8,24 @@ from typing import Final
 
 SPARED: Final = 0.8
 """The part of what is free that is used at most."""
+CGROUP: Final = Path("/sys/fs/cgroup")
 UNKNOWN: Final = 4 << 30
 """What is used on systems that do not tell."""
 
 
 def spare_bytes() -> int:
     """How many bytes may be used."""
-    return int(SPARED * (_available() or _installed() or UNKNOWN))
+    free = _available() or _installed() or UNKNOWN
+    return int(SPARED * min(free, _allowed(CGROUP, free)))
+
+
+def _allowed(group: Path, free: int) -> int:
+    """What a container lets its processes have yet; `free` if there is no limit."""
+    try:
+        limit = int((group / "memory.max").read_text())
+        return max(limit - int((group / "memory.current").read_text()), 0)
+    except (OSError, ValueError):  # no such group, or "max"
+        return free
 
 
 def _available() -> int | None:

@@ -176,8 +176,11 @@ def exact_from(
             progress(done, cost.states)
 
     solve = solve_backward if asked.counts_cards else solve_forward
-    with Workers(threads if cost.states > FEW_STATES else 1) as workers:
-        counted = solve(asked, layers, asked.first_spread(), workers, tell)
+    try:
+        with Workers(threads if cost.states > FEW_STATES else 1) as workers:
+            counted = solve(asked, layers, asked.first_spread(), workers, tell)
+    except MemoryError:
+        raise TooLarge(cost, "the system does not give that much") from None
     figures = figures_of(counted.figures, asked.players)
     if asked.counts_cards:
         return Found(figures, cost, (), (), ())

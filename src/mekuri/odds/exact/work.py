@@ -34,12 +34,11 @@ class Workers:
         if self._pool is None:
             return [task(*piece) for piece in pieces]
         working = [self._pool.submit(task, *piece) for piece in pieces]
-        wait(working, return_when=FIRST_EXCEPTION)
-        for one in working:
-            if one.done() and not one.cancelled() and one.exception() is not None:
-                for other in working:
-                    other.cancel()
-                break
+        ended, others = wait(working, return_when=FIRST_EXCEPTION)
+        for other in others:
+            other.cancel()
+        for one in ended:
+            one.result()
         return [one.result() for one in working]
 
     def cut(self, sizes: Counts) -> list[tuple[int, int]]:
