@@ -49,6 +49,19 @@ def test_it_answers_line_by_line_and_ends_with_its_input() -> None:
     assert done.stderr == ""
 
 
+def test_whoever_asked_may_be_gone_by_now() -> None:
+    with subprocess.Popen(
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stdin is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        process.stdin.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
+
+
 def test_what_cannot_work_says_so(tmp_path: Path) -> None:
     (tmp_path / "numba.py").write_text("raise ImportError('there is no numba here')")
     done = subprocess.run(

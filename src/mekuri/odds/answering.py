@@ -42,7 +42,7 @@ def main() -> int:
     with contextlib.suppress(AttributeError, OSError):
         os.nice(NICENESS)
     # nothing but answers goes where they are expected, whatever a library prints
-    with os.fdopen(os.dup(1), "wb") as output, contextlib.suppress(BrokenPipeError):
+    with contextlib.suppress(BrokenPipeError), os.fdopen(os.dup(1), "wb") as output:
         os.dup2(2, 1)
         try:
             answers = _answers()
