@@ -15,9 +15,10 @@ import pytest
 
 from mekuri.game import Rules
 from mekuri.game.options import BY_NAME
-from mekuri.odds import compiling, simulate, sweep_run, warming
-from mekuri.odds.sweep import Question, plan
-from mekuri.odds.sweep_journal import Journal, partial
+from mekuri.odds import compiling, simulate, warming
+from mekuri.odds.sweep import run as sweep_run
+from mekuri.odds.sweep.journal import Journal, partial
+from mekuri.odds.sweep.plan import Question, plan
 
 from .conftest import Call
 
@@ -102,7 +103,7 @@ def test_what_is_foretold_goes_by_a_few_games_of_each_kind(
         return played
 
     monkeypatch.setattr(sweep_run, "block_player", player)
-    monkeypatch.setattr("mekuri.odds.sweep_run.time.thread_time", lambda: now[0])
+    monkeypatch.setattr("mekuri.odds.sweep.run.time.thread_time", lambda: now[0])
     asked = Question((("classic", Rules()),), (), tuple(range(2, 101)), 2_000_000)
     told = sweep_run.seconds(plan(asked))
     assert told == pytest.approx(sum(range(2, 101)) * 2, rel=0.05)

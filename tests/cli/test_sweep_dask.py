@@ -194,7 +194,7 @@ def test_a_scheduler_that_is_gone_does_not_answer(cluster: Cluster, tmp_path: Pa
     cluster.scheduler.kill()
     cluster.scheduler.wait(timeout=10)
     code = (
-        "import sys; from mekuri.odds import sweep_dask; sweep_dask.ANSWERS_WITHIN_S = 1;"
+        "import sys; from mekuri.odds.sweep import cluster; cluster.ANSWERS_WITHIN_S = 1;"
         "from mekuri.cli.main import main; sys.exit(main())"
     )
     argv = [*FEW, "--dask", cluster.address, "--out", str(tmp_path / "a.csv")]

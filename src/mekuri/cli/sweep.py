@@ -18,7 +18,7 @@ from mekuri.game.presets import PRESETS, preset
 from mekuri.odds.codes import POLICIES
 
 if TYPE_CHECKING:
-    from mekuri.odds.sweep import Plan
+    from mekuri.odds.sweep.plan import Plan
 
 GAMES = 1_000_000
 EPILOG = """The table has a row for each seat of each combination; docs/odds.md tells what stands in
@@ -121,7 +121,7 @@ def run(args: argparse.Namespace) -> int:
         terminal.complain(str(error))
         return 1
     from mekuri.odds.errors import OddsError
-    from mekuri.odds.sweep import Question, plan
+    from mekuri.odds.sweep.plan import Question, plan
 
     question = Question(
         bases,
@@ -148,14 +148,15 @@ def run(args: argparse.Namespace) -> int:
 
 def _foretell(args: argparse.Namespace, plan: Plan) -> int:
     """Say how much it is."""
-    from mekuri.odds import sweep_run, sweep_table
     from mekuri.odds.asking import cores
+    from mekuri.odds.sweep import run as sweep_run
+    from mekuri.odds.sweep import table as sweep_table
 
     sweep_table.check(args.out)
     with ExitStack() as stack:
         threads = args.threads or cores()
         if args.dask is not None:
-            from mekuri.odds.sweep_dask import connected, threads_there
+            from mekuri.odds.sweep.cluster import connected, threads_there
 
             threads = threads_there(stack.enter_context(connected(args.dask)))
     for kernel in sorted(sweep_run.kernels(plan)):
@@ -172,9 +173,10 @@ def _foretell(args: argparse.Namespace, plan: Plan) -> int:
 
 def _sweep(args: argparse.Namespace, plan: Plan) -> int:
     """Play, and write."""
-    from mekuri.odds import sweep_run, sweep_table
     from mekuri.odds.asking import cores
-    from mekuri.odds.sweep_journal import Journal, partial
+    from mekuri.odds.sweep import run as sweep_run
+    from mekuri.odds.sweep import table as sweep_table
+    from mekuri.odds.sweep.journal import Journal, partial
 
     sweep_table.check(args.out)
     bar = None
@@ -183,7 +185,7 @@ def _sweep(args: argparse.Namespace, plan: Plan) -> int:
             stack.enter_context(_ended_by_sigterm())
             client = None
             if args.dask is not None:
-                from mekuri.odds.sweep_dask import connected, there, threads_there
+                from mekuri.odds.sweep.cluster import connected, there, threads_there
 
                 client = stack.enter_context(connected(args.dask))
                 threads_there(client)
@@ -219,7 +221,7 @@ def _sweep(args: argparse.Namespace, plan: Plan) -> int:
 
 
 def _say_what_is_kept(out: Path) -> None:
-    from mekuri.odds.sweep_journal import partial
+    from mekuri.odds.sweep.journal import partial
 
     kept = partial(out)
     if kept.exists():

@@ -37,6 +37,10 @@ NOT_COMPILED: Final = frozenset(
         "asking.py",
         "effort.py",
         "errors.py",
+        "exact/layers.py",
+        "exact/memory.py",
+        "exact/solve.py",
+        "exact/work.py",
         "forecast.py",
         "history.py",
         "outcomes.py",
@@ -45,17 +49,16 @@ NOT_COMPILED: Final = frozenset(
         "position.py",
         "simulate.py",
         "simulation.py",
-        "solve.py",
-        "sweep.py",
-        "sweep_dask.py",
-        "sweep_figures.py",
-        "sweep_journal.py",
-        "sweep_run.py",
-        "sweep_table.py",
+        "sweep/cluster.py",
+        "sweep/figures.py",
+        "sweep/journal.py",
+        "sweep/plan.py",
+        "sweep/run.py",
+        "sweep/table.py",
         "warming.py",
     }
 )
-"""Sources that no compiled code depends on; all others count."""
+"""Sources, from this folder on, that no compiled code depends on; all others count."""
 STALE_DAYS: Final = 60
 """Kernels of other versions that nobody compiled or looked up for so long are cleared away."""
 
@@ -148,8 +151,9 @@ def user_cache() -> Path:
 def sources_hash() -> str:
     """A name for this version of the kernels: it changes with any source of this package."""
     total = hashlib.sha256(numba.__version__.encode())
-    for file in sorted(Path(__file__).parent.rglob("*.py")):
-        if file.name not in NOT_COMPILED:
+    folder = Path(__file__).parent
+    for file in sorted(folder.rglob("*.py")):
+        if file.relative_to(folder).as_posix() not in NOT_COMPILED:
             total.update(file.read_bytes())
     return total.hexdigest()[:16]
 

@@ -12,13 +12,13 @@ import pytest
 
 from mekuri.game import Rules, preset
 from mekuri.game.options import OPTIONS
-from mekuri.odds import sweep_table
 from mekuri.odds.errors import OddsError
 from mekuri.odds.simulate import simulate
-from mekuri.odds.sweep import Question, plan
-from mekuri.odds.sweep_figures import measured
-from mekuri.odds.sweep_journal import Journal, partial
-from mekuri.odds.sweep_run import here, work
+from mekuri.odds.sweep import table as sweep_table
+from mekuri.odds.sweep.figures import measured
+from mekuri.odds.sweep.journal import Journal, partial
+from mekuri.odds.sweep.plan import Question, plan
+from mekuri.odds.sweep.run import here, work
 from mekuri.odds.tally import new_tally
 
 OWN = Rules.from_json({"lady": ["keep", {"draw_blind": {"count": 2}}], "emperor_set": [1, 2]})

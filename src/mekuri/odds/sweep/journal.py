@@ -21,8 +21,8 @@ import numpy as np
 from mekuri.game import strict_json
 from mekuri.odds.compiling import sources_hash
 from mekuri.odds.errors import OddsError
-from mekuri.odds.sweep import Question, Unit
-from mekuri.odds.sweep_figures import Found
+from mekuri.odds.sweep.figures import Found
+from mekuri.odds.sweep.plan import Question, Unit
 from mekuri.odds.tally import Tally, new_tally
 
 FORMAT: Final = 1

@@ -13,7 +13,7 @@ from mekuri.odds.codes import POLICIES
 from mekuri.odds.errors import OddsError
 from mekuri.odds.simulate import simulate
 from mekuri.odds.simulation import Simulation
-from mekuri.odds.sweep import LEAST_BLOCKS, MOST_UNITS, Question, plan
+from mekuri.odds.sweep.plan import LEAST_BLOCKS, MOST_UNITS, Question, plan
 
 CLASSIC = (("classic", Rules()),)
 

@@ -15,9 +15,9 @@ from mekuri.odds import compiling
 from mekuri.odds.blocks import BLOCK
 from mekuri.odds.errors import OddsError
 from mekuri.odds.simulate import Progress, simulate
-from mekuri.odds.sweep import LEAST_BLOCKS, Question, Unit, plan
-from mekuri.odds.sweep_journal import Journal, partial
-from mekuri.odds.sweep_run import Played, games_left, here, work
+from mekuri.odds.sweep.journal import Journal, partial
+from mekuri.odds.sweep.plan import LEAST_BLOCKS, Question, Unit, plan
+from mekuri.odds.sweep.run import Played, games_left, here, work
 
 ASKED = Question(
     (("classic", Rules()),), (("lady", ("take", "reverse", "keep_only")),), (2, 3), 400

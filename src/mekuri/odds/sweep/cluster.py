@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, Final
 from mekuri.odds.compiling import sources_hash
 from mekuri.odds.errors import OddsError
 from mekuri.odds.simulate import Progress
-from mekuri.odds.sweep import Case, Plan, Unit
-from mekuri.odds.sweep_run import Played, Player, games_of, play_unit
+from mekuri.odds.sweep.plan import Case, Plan, Unit
+from mekuri.odds.sweep.run import Played, Player, games_of, play_unit
 from mekuri.odds.tally import Tally
 
 if TYPE_CHECKING:

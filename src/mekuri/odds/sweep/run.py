@@ -1,4 +1,4 @@
-"""Sweeps being played: unit after unit, by threads here or by others (`mekuri.odds.sweep_dask`).
+"""Sweeps being played: unit after unit, by threads here or by others (`mekuri.odds.sweep.cluster`).
 
 What a unit counts depends on nobody but itself, so it does not matter who plays it, or when.
 """
@@ -17,9 +17,9 @@ import numpy as np
 from mekuri.odds.blocks import BLOCK
 from mekuri.odds.dealing import LANES
 from mekuri.odds.simulate import Progress, block_player, kernel_for
-from mekuri.odds.sweep import Case, Plan, Unit
-from mekuri.odds.sweep_figures import measured
-from mekuri.odds.sweep_journal import Journal
+from mekuri.odds.sweep.figures import measured
+from mekuri.odds.sweep.journal import Journal
+from mekuri.odds.sweep.plan import Case, Plan, Unit
 from mekuri.odds.tally import Tally, new_tally
 
 TELL_EVERY_S: Final = 0.1

@@ -20,9 +20,9 @@ from mekuri.game.option_kinds import BooleanOption, IntegerOption, IntegerOrName
 from mekuri.game.options import OPTIONS
 from mekuri.game.rules import Rules
 from mekuri.odds.errors import OddsError
-from mekuri.odds.sweep import Plan
-from mekuri.odds.sweep_figures import BY_SEAT, OF_ALL, PARTS_OF_FIRST, STDERR
-from mekuri.odds.sweep_journal import Journal
+from mekuri.odds.sweep.figures import BY_SEAT, OF_ALL, PARTS_OF_FIRST, STDERR
+from mekuri.odds.sweep.journal import Journal
+from mekuri.odds.sweep.plan import Plan
 
 Kind = Literal["word", "whole", "seed", "number", "yes_or_no"]
 Row = tuple[Any, ...]
