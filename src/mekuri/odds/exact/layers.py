@@ -8,11 +8,12 @@ which lead where; the numbers are `forward`'s and `backward`'s.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
 from math import comb, prod
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -119,8 +120,18 @@ class Layer:
         return np.asarray(np.searchsorted(self.keys, keys))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Links:
+class _Flip(NamedTuple):
+    """A kind of flip: of a card of which class (by its place), from which stack, the center empty (1) or not.
+
+    Where the center makes no difference the latter is 0.
+    """
+
+    card: int
+    stack: int
+    empty: int
+
+
+class Links(NamedTuple):
     """What flips lead to in one layer, from one layer: n links."""
 
     source: Indices
@@ -170,59 +181,71 @@ class Layers:
     def links(self, layer: Layer) -> dict[int, Links]:
         """What flips lead to from a layer, by the number of the layer that they lead to."""
         asked = self.asked
-        situation, seen = layer.situation, layer.seen
-        remaining = asked.sizes - (seen[:, None] // self.radix) % self.bounds
-        unseen = int(asked.sizes.sum()) - layer.number
-        rows, stacks = layer.rows, len(asked.table.stacks)
-        going = rows[:, TURN] >= 0
-        sized = rows[:, COMMON + 3 * asked.players :] > 0
-        shares = 1 / np.maximum(sized.sum(axis=1), 1)
-        found: dict[int, list[tuple[Indices, Indices, Floats, Indices]]] = {}
+        remaining = asked.sizes - (layer.seen[:, None] // self.radix) % self.bounds
         draws = asked.model.draws
+        found: dict[int, list[Links]] = {}
         for one, card in enumerate(asked.classes):
-            for stack in range(stacks):
+            for stack in range(len(asked.table.stacks)):
                 for empty in range(1 + int(draws[card, 0] != draws[card, 1])):
-                    after = layer.flipped[:, one, stack, empty]
-                    over = after[:, TURN] < 0
-                    blind = np.where(over, 0, rows[:, LEFT] - 1 - after[:, LEFT])
-                    if not asked.counts_cards:
-                        blind[:] = 0
-                    able = going & sized[:, stack]
-                    for more in sorted(set(blind[able].tolist())):
-                        here = able & (blind == more)
+                    flip = _Flip(one, stack, empty)
+                    for more, cells in self._able(layer, flip, remaining).items():
                         target = layer.number + 1 + more
-                        cells = np.flatnonzero(here[situation] & (remaining[:, one] > 0))
-                        if not len(cells):
-                            continue
-                        of = situation[cells]
-                        reached = _marked(of, len(rows))
-                        led = np.zeros(len(rows), dtype=np.int64)
-                        led[reached] = self._at(target).numbers(after[reached])
-                        left = remaining[cells]
-                        weights = left[:, one] / unseen * shares[of]
-                        to = seen[cells] + self.radix[one]
-                        move = ((of * len(asked.classes) + one) * stacks + stack) * 2 + empty
-                        out = found.setdefault(target, [])
-                        if more == 0:
-                            to = np.where(over[of], 0, to)
-                            keys = (to << ROW_BITS) | led[of]
-                            out.append((cells, keys, weights, move))
-                            continue
-                        left[:, one] -= 1
-                        kinds = len(asked.classes)
-                        if comb(more + kinds - 1, more) * len(cells) > MOST_LINKS:
-                            raise TooMany
-                        for taken in shared_out(more, len(asked.classes)):
-                            likely = likelihood(left, taken, unseen - 1)
-                            some = np.flatnonzero(likely > 0)
-                            keys = (to[some] + int(self.radix @ taken) << ROW_BITS) | led[of[some]]
-                            out.append(
-                                (cells[some], keys, weights[some] * likely[some], move[some])
-                            )
+                        led = self._led(layer, flip, more, cells, remaining[cells])
+                        found.setdefault(target, []).extend(led)
         return {
             target: Links(*(np.concatenate(parts) for parts in zip(*several, strict=True)))
             for target, several in found.items()
         }
+
+    def _able(self, layer: Layer, flip: _Flip, remaining: Counts) -> dict[int, Indices]:
+        """The cells in which such a card may be flipped, by how many cards are then seen beside it."""
+        asked, rows = self.asked, layer.rows
+        after = layer.flipped[:, flip.card, flip.stack, flip.empty]
+        able = (rows[:, TURN] >= 0) & (rows[:, COMMON + 3 * asked.players + flip.stack] > 0)
+        more = np.zeros(len(rows), dtype=np.int64)
+        if asked.counts_cards:
+            blind = rows[:, LEFT] - 1 - after[:, LEFT]
+            more = np.where(after[:, TURN] < 0, 0, blind)
+        left = remaining[:, flip.card] > 0
+        found = {
+            number: np.flatnonzero((able & (more == number))[layer.situation] & left)
+            for number in sorted(set(more[able].tolist()))
+        }
+        return {number: cells for number, cells in found.items() if len(cells)}
+
+    def _led(
+        self, layer: Layer, flip: _Flip, more: int, cells: Indices, left: Counts
+    ) -> Iterator[Links]:
+        """What flipping such a card leads to from `cells`, where so many `more` are seen with it.
+
+        `left` [cells, K] counts by class the cards not seen yet.
+        """
+        asked = self.asked
+        kinds, stacks = len(asked.classes), len(asked.table.stacks)
+        of = layer.situation[cells]
+        after = layer.flipped[:, flip.card, flip.stack, flip.empty]
+        reached = _marked(of, len(layer.rows))
+        numbers = np.zeros(len(layer.rows), dtype=np.int64)
+        numbers[reached] = self._at(layer.number + 1 + more).numbers(after[reached])
+        led = numbers[of]
+        unseen = int(asked.sizes.sum()) - layer.number
+        stacked = (layer.rows[of, COMMON + 3 * asked.players :] > 0).sum(axis=1)
+        weights = left[:, flip.card] / unseen / stacked
+        moves = ((of * kinds + flip.card) * stacks + flip.stack) * 2 + flip.empty
+        seen = layer.seen[cells] + self.radix[flip.card]
+        if more == 0:
+            # of games that are over nobody asks what was seen
+            seen[after[of, TURN] < 0] = 0
+            yield Links(cells, (seen << ROW_BITS) | led, weights, moves)
+            return
+        left[:, flip.card] -= 1
+        if comb(more + kinds - 1, more) * len(cells) > MOST_LINKS:
+            raise TooMany
+        for taken in shared_out(more, kinds):
+            likely = likelihood(left, taken, unseen - 1)
+            some = np.flatnonzero(likely > 0)
+            keys = ((seen[some] + int(self.radix @ taken)) << ROW_BITS) | led[some]
+            yield Links(cells[some], keys, weights[some] * likely[some], moves[some])
 
     def _at(self, number: int) -> Situations:
         """The situations of a layer; from now on it is one that is led to."""
@@ -234,10 +257,8 @@ class Layers:
     def _settle(self, number: int) -> Layer:
         """A layer that nothing more leads to, with what choices lead to in it."""
         asked = self.asked
-        situations, keys = (
-            self._situations[number],
-            np.unique(np.concatenate(self._keys.pop(number))),
-        )
+        situations = self._situations[number]
+        keys = _distinct(np.concatenate(self._keys.pop(number)))
         known = 0
         actions = 1 + asked.players
         given = np.zeros((0, actions), dtype=np.uint8)
