@@ -196,21 +196,19 @@ def test_hard_does_what_is_worth_most_if_it_is_told() -> None:
         assert choose("hard", table, first, values) == best
     # nobody said: as ever
     assert choose("hard", table, first, {}) == choose("hard", table, first)
+    # what cannot be done is worth nothing
+    assert choose("hard", table, first, {Steal(7): 1.0}) == choose("hard", table, first)
     # the others do not listen
     assert choose("medium", table, first, {Stop(): 1.0, Draw(0): 0.0}) == Draw(0)
 
 
 def test_of_what_is_worth_as_much_chance_chooses() -> None:
-    legal: tuple[Action, ...] = (Steal(1), Steal(2), Draw(0))
+    values: dict[Action, float] = {Steal(1): 0.5, Steal(2): 0.5, Draw(0): 0.4}
     chance = Random(2)
-    done = {
-        choose_valued(legal, {Steal(1): 0.5, Steal(2): 0.5, Draw(0): 0.4}, chance.randrange)
-        for _ in range(50)
-    }
+    done = {choose_valued(values, chance.randrange) for _ in range(50)}
     assert done == {Steal(1), Steal(2)}
-    assert choose_valued(legal, {Draw(0): 0.1}, first) == Draw(0)
     with pytest.raises(ValueError, match="empty"):
-        choose_valued(legal, {Stop(): 1.0}, first)
+        choose_valued({}, first)
 
 
 def test_a_stack_to_choose_is_no_choice() -> None:

@@ -113,6 +113,14 @@ def test_a_line_that_does_not_fit_says_what_it_would_take(call: Call, tmp_path: 
     assert error["bytes"] > 10**9
 
 
+def test_lines_keep_to_the_memory_that_is_given(call: Call, tmp_path: Path) -> None:
+    file = tmp_path / "asked.jsonl"
+    file.write_text(json.dumps({"players": 2, "first_seat": 0, "cards": list(range(1, 101))}))
+    called = call("odds", "--jsonl", str(file), "--memory", "1", "--threads", "1")
+    assert called.status == 1
+    assert "1.0 MB to spare" in json.loads(called.out)["error"]["message"]
+
+
 def test_what_does_not_fit_is_refused_with_its_cost(call: Call) -> None:
     called = call("odds", "--players", "3", "--memory", "100")
     assert (called.status, called.out) == (1, b"")
@@ -126,7 +134,10 @@ def test_what_does_not_fit_is_refused_with_its_cost(call: Call) -> None:
     [
         ([], "--players N is missing"),
         (["--players", "2", "--first-seat", "2"], "no seat 2"),
-        (["--players", "2", "--jsonl", "-"], "--jsonl takes"),
+        (["--players", "2", "--jsonl", "-"], "what --players would say"),
+        (["--policy", "best", "--jsonl", "-"], "what --policy would say"),
+        (["--preset", "folk", "--jsonl"], "what --preset would say"),
+        (["--first-seat", "1", "--jsonl"], "what --first-seat would say"),
         (["--players", "1"], "2 to 100"),
         (["--players", "2", "--policy", "wise"], "invalid choice"),
     ],

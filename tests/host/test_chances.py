@@ -266,6 +266,46 @@ async def test_the_game_waits_for_nobody_who_knows_the_odds(
     await soon(lambda: len(done_by_the_cpu(listener)) >= 2)
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"nonsense", b"{}", b"[]", b'{"choices": null}', b'{"choices": []}',
+        b'{"choices": [{"action": {"do": "dance"}, "share": 1.0}]}',
+        b'{"choices": [{"action": {"do": "draw", "stack": 0}, "share": "much"}]}',
+        b'{"choices": [{"action": {"do": "steal", "from": 9}, "share": 1.0}]}',
+    ],
+    ids=str,
+)  # fmt: skip
+async def test_advice_that_makes_no_sense_stops_no_game(
+    service: Service, oracle: Oracle, said: bytes
+) -> None:
+    oracle.says = lambda _: said
+    listener = await room_of_the_cpu(service, "hard")
+    await soon(lambda: len(done_by_the_cpu(listener)) >= 2)
+    assert oracle.asked != []
+
+
+async def test_nobody_waits_while_the_cpu_asks(
+    service: Service, oracle: Oracle, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, told = asyncio.Event(), asyncio.Event()
+
+    async def late(*_: object) -> Answer:
+        asked.set()
+        await told.wait()
+        return Refused("busy", {"retry_ms": 1000})
+
+    monkeypatch.setattr(oracle, "ask", late)
+    monkeypatch.setattr("mekuri.host.chances.THINKING_S", 60)
+    listener = await room_of_the_cpu(service, "hard")
+    await asyncio.wait_for(asked.wait(), 10)
+    (room,) = [loaded.id for loaded in service.shelf]
+    async with asyncio.timeout(5), service.shelf.locked(room):
+        assert done_by_the_cpu(listener) == []
+    told.set()
+    await soon(lambda: len(done_by_the_cpu(listener)) >= 1)
+
+
 @pytest.mark.parametrize("level", ["easy", "medium"])
 async def test_other_levels_ask_nobody(service: Service, oracle: Oracle, level: str) -> None:
     listener = await room_of_the_cpu(service, level)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import fields, replace
 from random import Random
-from statistics import median
 
 import pytest
 from hypothesis import given, settings
@@ -269,20 +267,6 @@ def test_where_it_would_take_too_long_no_choice_has_a_value() -> None:
         state, _ = state.apply(Draw(0))
     told = seen(state)
     assert len(values(told)) == len(state.legal_actions()) == 41
-    began = time.process_time()
     assert values(replace(told, rules=Rules.from_json({"steals": "unlimited"} | much))) == ()
     found = forecast(replace(told, rules=Rules.from_json({"steals": "unlimited"} | much)))
-    assert time.process_time() - began < 1.0
     assert sum(found.share) == pytest.approx(1)
-
-
-@pytest.mark.parametrize("preset", PRESETS)
-def test_a_forecast_for_four_takes_no_time(preset: str) -> None:
-    took = []
-    for seed in range(15):
-        state = seen(middle(PRESETS[preset].rules, 4, 100 - 6 * seed, seed))
-        began = time.process_time()
-        forecast(state)
-        took.append(time.process_time() - began)
-    # twice what it takes alone: here others may be at work
-    assert median(took) < 0.020

@@ -30,7 +30,7 @@ def choose(
 
     `below(n)` gives a number from 0 to n - 1. Where there is only a stack to choose, nothing is to be
     decided and all levels take one at random. A CPU never resigns. `values`: what each action is worth to
-    the seat, if somebody has found that out; hard then does what is worth most. Raises ValueError if it is
+    the seat, if somebody has found that out; hard then does what is worth most of what it may. Raises ValueError if it is
     not the seat's turn.
     """
     if seen.turn != seen.seat:
@@ -38,8 +38,9 @@ def choose(
     legal = legal_actions(seen.rules, seen.table())
     if not _differ(legal):
         return one_of(legal, below)
-    if level == "hard" and values:
-        return choose_valued(legal, values, below)
+    worth = {action: values[action] for action in legal if action in values} if values else {}
+    if level == "hard" and worth:
+        return choose_valued(worth, below)
     return LEVELS[level](seen, legal, below)
 
 

@@ -8,12 +8,7 @@ from mekuri.bots.chance import Below, one_of
 from mekuri.game.actions import Action
 
 
-def choose_valued(
-    legal: tuple[Action, ...], values: Mapping[Action, float], below: Below
-) -> Action:
-    """The legal action of the highest value; among equal ones chance decides.
-
-    An action without a value is left alone. Raises ValueError if none has one.
-    """
-    most = max(values[action] for action in legal if action in values)
-    return one_of([action for action in legal if values.get(action) == most], below)
+def choose_valued(values: Mapping[Action, float], below: Below) -> Action:
+    """The action of the highest value; among equal ones chance decides. Raises ValueError if there is none."""
+    most = max(values.values())
+    return one_of([action for action, value in values.items() if value == most], below)

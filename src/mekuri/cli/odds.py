@@ -59,11 +59,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Solve it and print the figures; gives 1 if the input was at fault, 130 after an interrupt."""
     if args.jsonl is not None:
-        if args.players is not None or args.rules is not None or args.plot is not None:
-            terminal.complain("--jsonl takes rules and players from its lines")
-            return 2
-        make_ready("exact")
-        return answers.run(args.jsonl, answer)
+        return _answer_lines(args)
     if args.players is None:
         terminal.complain("--players N is missing (or --jsonl FILE)")
         return 2
@@ -99,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
             None,
             args.first_seat,
             args.policy,
-            most_bytes=None if args.memory is None else args.memory * 10**6,
+            most_bytes=_bytes(args),
             threads=args.threads,
             ready=ready,
             progress=progress,
@@ -121,8 +117,38 @@ def run(args: argparse.Namespace) -> int:
     return 0 if args.plot is None else asked.draw(found, args.plot)
 
 
-def answer(line: bytes) -> dict[str, object]:
-    """What `mekuri odds --jsonl` answers to a line.
+def _answer_lines(args: argparse.Namespace) -> int:
+    said = [
+        option
+        for option, value, silent in (
+            ("--players", args.players, None),
+            ("--preset", args.preset, "classic"),
+            ("--rules", args.rules, None),
+            ("--first-seat", args.first_seat, 0),
+            ("--policy", args.policy, "flip"),
+            ("--plot", args.plot, None),
+        )
+        if value != silent
+    ]
+    if said:
+        terminal.complain(f"with --jsonl each line says for itself what {said[0]} would say")
+        return 2
+    try:
+        make_ready("exact")
+        return answers.run(args.jsonl, lambda line: answer(line, _bytes(args), args.threads))
+    except KeyboardInterrupt:
+        terminal.complain("interrupted: the lines that are answered stand")
+        return 130
+
+
+def _bytes(args: argparse.Namespace) -> int | None:
+    return None if args.memory is None else args.memory * 10**6
+
+
+def answer(
+    line: bytes, most_bytes: int | None = None, threads: int | None = None
+) -> dict[str, object]:
+    """What `mekuri odds --jsonl` answers to a line, with so much memory and so many threads at most.
 
     Raises `Fault` with the first code that applies: `bad_json`, `bad_request` (`field`), `bad_rules` (`option`),
     `bad_deck`, `too_large` (`states`, `bytes`).
@@ -140,10 +166,19 @@ def answer(line: bytes) -> dict[str, object]:
         raise Fault("bad_request", message, field="policy")
     rules = rules_of(given)
     try:
-        return exact(rules, players, deck_of(cards), first_seat, str(policy)).to_json()
+        found = exact(
+            rules,
+            players,
+            deck_of(cards),
+            first_seat,
+            str(policy),
+            most_bytes=most_bytes,
+            threads=threads,
+        )
     except TooLarge as error:
         cost = error.cost
         raise Fault("too_large", str(error), states=cost.states, bytes=cost.size) from None
+    return found.to_json()
 
 
 def _tell(found: Exact, name: str) -> None:

@@ -17,7 +17,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(_args: argparse.Namespace) -> int:
-    """Compile what is not compiled yet; gives 1 if it cannot be kept."""
+    """Compile what is not compiled yet; gives 1 if it cannot be kept, 130 after an interrupt."""
     from mekuri.odds import compiling
     from mekuri.odds.warming import KERNELS, warm
 
@@ -29,8 +29,12 @@ def run(_args: argparse.Namespace) -> int:
     wanted = [kernel for kernel in KERNELS if not compiling.is_compiled(kernel)]
     if wanted:
         terminal.complain("compiling, once …")
-    for kernel in wanted:
-        warm(kernel)
+    try:
+        for kernel in wanted:
+            warm(kernel)
+    except KeyboardInterrupt:
+        terminal.complain("interrupted: what is compiled by now is kept")
+        return 130
     seconds = time.monotonic() - started
     took = f"compiled in {seconds:.0f} s" if wanted else "compiled already"
     terminal.say(f"{took}; kept in {folder}")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Final
 
 import msgspec
 
 from mekuri.game.actions import Action, action_from_json
+from mekuri.game.errors import ActionError
 from mekuri.game.observation import Observation
 from mekuri.host.answers import NO_ROOM, NO_WATCHING, Refused
 from mekuri.host.deciding import Decider
@@ -15,6 +17,8 @@ from mekuri.host.forecaster import Answer, Forecaster, Kind
 from mekuri.host.loaded import Shelf
 from mekuri.rooms.room import Room
 from mekuri.storage.base import Store
+
+log = logging.getLogger(__name__)
 
 NO_RECORD: Final = Refused("no_record")
 NOT_PLAYING: Final = Refused("not_playing")
@@ -24,7 +28,16 @@ NONE: Final = Refused("unavailable", {"retry_ms": 600_000})
 MOVE_MS: Final = 25
 """What finding out the values of a CPU's choices may take: several times what a table's forecast gets."""
 THINKING_S: Final = 1.0
-"""What a CPU's move waits for the odds at most: as long as it takes its time at a normal pace."""
+"""What a CPU's move waits for the odds at most. Nobody else waits: it is asked before the room is held."""
+
+
+class _Choice(msgspec.Struct):
+    action: dict[str, object]
+    share: float
+
+
+class _Choices(msgspec.Struct):
+    choices: list[_Choice]
 
 
 class Chances:
@@ -61,7 +74,11 @@ class Chances:
         if isinstance(answer, Refused):
             return answer
         where = {"room": room, "version": found.version, "game": found.game, "at": found.at}
-        told: dict[str, object] = msgspec.json.decode(answer)
+        try:
+            told = msgspec.json.decode(answer, type=dict[str, object])
+        except msgspec.DecodeError as fault:
+            log.warning("the odds make no sense: %s", fault)
+            return NONE
         return msgspec.json.encode(where | told)
 
     async def of_record(self, room: str, game: int) -> Answer:
@@ -90,8 +107,12 @@ class Chances:
             return None
         if isinstance(answer, Refused):
             return None
-        choices = msgspec.json.decode(answer)["choices"]
-        return {action_from_json(one["action"]): one["share"] for one in choices}
+        try:
+            told = msgspec.json.decode(answer, type=_Choices)
+            return {action_from_json(one.action): one.share for one in told.choices}
+        except (msgspec.DecodeError, ActionError) as fault:
+            log.warning("the odds make no sense: %s", fault)
+            return None
 
     async def close(self) -> None:
         """Ask no more."""

@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from mekuri.bots.choose import choose, has_choice
+from mekuri.bots.choose import Level, choose, has_choice
 from mekuri.game.actions import Action
 from mekuri.game.observation import Observation
 from mekuri.rooms.commands import CPU, TIMER, Play
@@ -70,8 +70,41 @@ Advise = Callable[[Room], Awaitable[Mapping[Action, float] | None]]
 """Tells what each action is worth to the seat to move in a room; None if that cannot be told now."""
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What each action is worth at one moment of a room."""
+
+    game: int
+    at: int
+    values: Mapping[Action, float]
+
+    def of(self, room: Room) -> Mapping[Action, float] | None:
+        """The values, if the room is where they were asked for."""
+        return self.values if (self.game, self.at) == (room.game, room.at) else None
+
+
+async def advice_for(room: Room, advise: Advise) -> Advice | None:
+    """Advice for the move that is next in `room`, if the CPU is hard and has something to decide there."""
+    table = room.table
+    if table is None or table.turn is None or room.phase != "playing":
+        return None
+    observation = Observation.of(room.settings.rules, table, table.turn)
+    if _level(room, table.turn) != "hard" or not has_choice(observation):
+        return None
+    values = await advise(room)
+    return Advice(room.game, room.at, values) if values else None
+
+
+def _level(room: Room, seat: int) -> Level:
+    return room.seats[seat].level or room.settings.level
+
+
 async def due_command(
-    room: Room, due: Sequence[Due], now: int, below: Callable[[int], int], advise: Advise
+    room: Room,
+    due: Sequence[Due],
+    now: int,
+    below: Callable[[int], int],
+    advice: Advice | None,
 ) -> Play | None:
     """The move that is due in `room` at `now`; None if there is none, or none yet.
 
@@ -94,10 +127,9 @@ async def due_command(
         if (seat.driver == "cpu") != (by == CPU):
             continue
         observation = Observation.of(room.settings.rules, table, move.seat)
-        level = seat.level or room.settings.level
-        thinks = level == "hard" and has_choice(observation)
-        values = await advise(room) if thinks else None
-        if thinks and not values:
+        level = _level(room, move.seat)
+        values = None if advice is None else advice.of(room)
+        if level == "hard" and not values and has_choice(observation):
             action = await asyncio.to_thread(choose, level, observation, below)
         else:
             action = choose(level, observation, below, values)

@@ -13,13 +13,15 @@ import shutil
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import llvmlite.binding
 import numba
+
+import mekuri.game
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
@@ -149,12 +151,25 @@ def user_cache() -> Path:
 
 
 def sources_hash() -> str:
-    """A name for this version of the kernels: it changes with any source of this package."""
-    total = hashlib.sha256(numba.__version__.encode())
+    """A name for this version of the kernels: it changes with any source that compiled code depends on."""
     folder = Path(__file__).parent
-    for file in sorted(folder.rglob("*.py")):
-        if file.relative_to(folder).as_posix() not in NOT_COMPILED:
-            total.update(file.read_bytes())
+    return _hash(
+        file
+        for file in sorted(folder.rglob("*.py"))
+        if file.relative_to(folder).as_posix() not in NOT_COMPILED
+    )
+
+
+def version_hash() -> str:
+    """A name for this version of the rules and the odds: figures of two versions do not belong together."""
+    folders = (Path(mekuri.game.__file__).parent, Path(__file__).parent)
+    return _hash(file for folder in folders for file in sorted(folder.rglob("*.py")))
+
+
+def _hash(files: Iterable[Path]) -> str:
+    total = hashlib.sha256(numba.__version__.encode())
+    for file in files:
+        total.update(file.read_bytes())
     return total.hexdigest()[:16]
 
 

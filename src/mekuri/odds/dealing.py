@@ -2,7 +2,7 @@
 
 Each lane has a generator of its own (xoshiro128++, Blackman and Vigna), which gives 32 bits, enough
 for two cards. A card is drawn below the number of cards left by Lemire's method: multiply 16 bits,
-and draw again in the few cases, 0.1 % at most, where that would be unfair. So every order of the
+and draw again in the few cases, 0.15 % at most, where that would be unfair. So every order of the
 classes is exactly as likely as the shuffle of a real deck makes it.
 """
 

@@ -23,6 +23,7 @@ from mekuri.game.legal import legal_actions
 from mekuri.game.observation import Observation
 from mekuri.game.program import kind_of
 from mekuri.game.rules import Rules
+from mekuri.odds.asking import check_number
 from mekuri.odds.codes import CONTINUATIONS
 from mekuri.odds.effort import game_ns
 from mekuri.odds.errors import OddsError
@@ -178,11 +179,10 @@ def _checked(policy: str | None, games: int | None, seed: int | None) -> tuple[s
     policy = GOING_ON if policy is None else policy
     if policy not in CONTINUATIONS:
         raise OddsError("policy", f"policy takes {', '.join(CONTINUATIONS)}; not {policy!r}")
-    if games is not None and not 1 <= games <= MOST_GAMES:
-        raise OddsError("games", f"games takes an integer from 1 to {MOST_GAMES}, not {games!r}")
+    if games is not None:
+        check_number("games", games, 1, MOST_GAMES)
     seed = secrets.randbits(64) if seed is None else seed
-    if not 0 <= seed <= MOST_SEED:
-        raise OddsError("seed", f"seed takes an integer from 0 to {MOST_SEED}, not {seed!r}")
+    check_number("seed", seed, 0, MOST_SEED)
     return policy, seed
 
 

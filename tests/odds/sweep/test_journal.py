@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,8 +11,8 @@ from typing import Any
 
 import pytest
 
+import mekuri.game
 from mekuri.game import Rules
-from mekuri.odds import compiling
 from mekuri.odds.blocks import BLOCK
 from mekuri.odds.errors import OddsError
 from mekuri.odds.simulate import Progress, simulate
@@ -160,11 +161,15 @@ def test_the_seed_that_was_goes_on_and_another_is_refused(tmp_path: Path) -> Non
         assert journal.seed != chosen
 
 
-def test_other_kernels_do_not_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_version_does_not_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = partial(tmp_path / "a.csv")
     work_on(path, units=1)
-    others = compiling.NOT_COMPILED | {"lanes.py"}
-    monkeypatch.setattr(compiling, "NOT_COMPILED", others)
+    # the rules of the game are part of the version, as any source of the odds is
+    game = tmp_path / "game"
+    shutil.copytree(Path(mekuri.game.__file__).parent, game)
+    with (game / "acts.py").open("a") as source:
+        source.write("# other rules\n")
+    monkeypatch.setattr(mekuri.game, "__file__", str(game / "__init__.py"))
     with pytest.raises(OddsError, match="another version of mekuri"):
         Journal(path, ASKED, 1)
 

@@ -15,7 +15,7 @@ from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
-from mekuri.odds.compiling import sources_hash
+from mekuri.odds.compiling import version_hash
 from mekuri.odds.errors import OddsError
 from mekuri.odds.simulate import Progress
 from mekuri.odds.sweep.plan import Case, Plan, Unit
@@ -38,10 +38,10 @@ class OtherVersion(Exception):
 
 
 def play_there(
-    kernels: str, games: int, case: Case, first_seat: int, seed: int, unit: Unit
+    version: str, games: int, case: Case, first_seat: int, seed: int, unit: Unit
 ) -> Tally:
-    """What a worker does. Raises `OtherVersion` unless its kernels are those."""
-    if sources_hash() != kernels:
+    """What a worker does. Raises `OtherVersion` unless it has that version of mekuri."""
+    if version_hash() != version:
         raise OtherVersion
     return play_unit(games, case, first_seat, seed, unit)
 
@@ -91,7 +91,7 @@ def there(plan: Plan, seed: int, client: Client) -> Player:
     def player(units: Iterable[Unit], progress: Progress) -> Iterator[Played]:
         from distributed import as_completed
 
-        run, question, version = uuid.uuid4().hex, plan.question, sources_hash()
+        run, question, version = uuid.uuid4().hex, plan.question, version_hash()
         numbers = iter(units)
         playing: dict[Future[Tally], Unit] = {}
         ended = as_completed(loop=client.loop)

@@ -19,7 +19,7 @@ from typing import Any, Final
 import numpy as np
 
 from mekuri.game import strict_json
-from mekuri.odds.compiling import sources_hash
+from mekuri.odds.compiling import version_hash
 from mekuri.odds.errors import OddsError
 from mekuri.odds.sweep.figures import Found
 from mekuri.odds.sweep.plan import Question, Unit
@@ -118,7 +118,7 @@ class Journal:
 
     def _begin(self, question: Question, seed: int | None) -> int:
         """Read the first line or write it; gives the seed."""
-        asked = {"sweep": FORMAT, "kernels": sources_hash(), **question.to_json()}
+        asked = {"sweep": FORMAT, "version": version_hash(), **question.to_json()}
         first = self._line()
         if not first.endswith(b"\n"):
             self._cut(0)
@@ -132,14 +132,14 @@ class Journal:
             raise OddsError("out", f"{str(self.path)!r} is not the work of a sweep") from None
         wanted = asked if seed is None else {**asked, "seed": seed}
         differs = [name for name, value in wanted.items() if kept.get(name) != value]
-        if of_format != FORMAT or differs == ["kernels"]:
+        if of_format != FORMAT or differs == ["version"]:
             raise OddsError(
                 "out",
                 f"{str(self.path)!r} was begun by another version of mekuri: finish it with that,"
                 " or remove it",
             )
         if differs:
-            named = ", ".join(name for name in differs if name != "kernels")
+            named = ", ".join(name for name in differs if name != "version")
             raise OddsError(
                 "out",
                 f"{str(self.path)!r} holds the work of another sweep (it differs in: {named});"

@@ -25,6 +25,7 @@ from typing import Any, Final
 from mekuri.game.option_kinds import Value
 from mekuri.game.options import BY_NAME
 from mekuri.game.rules import Rules
+from mekuri.odds.asking import check_number
 from mekuri.odds.blocks import BLOCK
 from mekuri.odds.codes import POLICIES
 from mekuri.odds.errors import OddsError
@@ -153,10 +154,8 @@ def plan(question: Question) -> Plan:
 def _check(question: Question) -> None:
     games, seat = question.games, question.first_seat
     for number in question.players:
-        if not 2 <= number <= 100:
-            raise OddsError("players", f"players takes integers from 2 to 100, not {number}")
-    if not 1 <= games <= MOST_GAMES:
-        raise OddsError("games", f"games takes an integer from 1 to {MOST_GAMES}, not {games}")
+        check_number("players", number, 2, 100)
+    check_number("games", games, 1, MOST_GAMES)
     for policy in question.policies:
         if policy not in POLICIES:
             raise OddsError("policy", f"policy takes {', '.join(POLICIES)}; not {policy!r}")
