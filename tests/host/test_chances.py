@@ -301,9 +301,9 @@ async def test_nobody_waits_while_the_cpu_asks(
     await asyncio.wait_for(asked.wait(), 10)
     (room,) = [loaded.id for loaded in service.shelf]
     async with asyncio.timeout(5), service.shelf.locked(room):
-        assert done_by_the_cpu(listener) == []
+        before = len(done_by_the_cpu(listener))
     told.set()
-    await soon(lambda: len(done_by_the_cpu(listener)) >= 1)
+    await soon(lambda: len(done_by_the_cpu(listener)) > before)
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])
