@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -9,6 +10,7 @@ from math import ceil
 from pathlib import Path
 from typing import Final
 
+from mekuri.game.rules import Rules
 from mekuri.odds.exact.solve import Exact
 from mekuri.odds.picture import Box, Line, Picture, Words
 from mekuri.odds.simulation import Figures, Simulation
@@ -21,8 +23,10 @@ PALE: Final = "#ded8ca"
 SURE: Final = 1.96
 """So many standard errors each way hold the true value 95 times of a hundred."""
 WIDTH: Final = 760
-HEIGHT: Final = 560
-HEIGHT_OF_ONE: Final = 290
+HEIGHT: Final = 584
+HEIGHT_OF_ONE: Final = 314
+LINE: Final = 120
+"""Characters that a line across the picture has room for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +34,8 @@ class Drawn:
     """What a picture shows, of games that were simulated or of all there are."""
 
     title: str
+    line: str
+    """What was asked, in one line."""
     notes: str
     """What was asked and how it was found, in HTML."""
     figures: Figures
@@ -46,9 +52,15 @@ class Drawn:
 
 def drawn(found: Simulation | Exact) -> Drawn:
     """What a picture of this shows."""
-    rules = escape(str(found.rules.to_json() or "classic"))
+    rules = (
+        json.dumps(found.rules.to_json(), ensure_ascii=False)
+        if found.rules != Rules()
+        else "classic"
+    )
+    line = f"{found.players} players, seat {found.first_seat} begins, all play by {found.policy}; rules: {rules}"
     asked = (
-        f"Rules: {rules}. Seat {found.first_seat} begins, all play by <code>{found.policy}</code>"
+        f"Rules: <code>{escape(rules)}</code>. Seat {found.first_seat} begins, all play by"
+        f" <code>{found.policy}</code>"
     )
     shared = f"First place shared: {found.figures.draw:.4%}"
     if isinstance(found, Simulation):
@@ -59,9 +71,11 @@ def drawn(found: Simulation | Exact) -> Drawn:
             f"{asked}, seed {found.seed}.\n{shared} ± {found.stderr.draw:.4%}."
             " After ± stands the standard error."
         )
-        return Drawn(title, notes, found.figures, found.stderr, found.largest)
+        line = f"{found.games:,} games of {line}"
+        return Drawn(title, line, notes, found.figures, found.stderr, found.largest)
     title = f"All games of {found.players}: who comes first, and with how many cards"
-    return Drawn(title, f"{asked}.\n{shared}.", found.figures, None, found.found.largest)
+    line = f"All games of {line}"
+    return Drawn(title, line, f"{asked}.\n{shared}.", found.figures, None, found.found.largest)
 
 
 def save(found: Simulation | Exact, path: Path) -> None:
@@ -99,11 +113,13 @@ def draw(found: Drawn) -> Picture:
     ]
     margin = 0.1 * (max(ends) - min(ends)) or 0.1 * fair
     bottom, top = max(min(ends) - margin, 0), max(ends) + margin
-    first = _Chart(picture, 40, 200, found.players, bottom, top, "seat")
+    line = found.line if len(found.line) <= LINE else f"{found.line[: LINE - 1]}…"
+    picture.draw(Words(_Chart.LEFT, 20, line, 11, "start", GREY))
+    first = _Chart(picture, 64, 200, found.players, bottom, top, "seat")
     first.say(
         "Share of the first place, by seat",
         f"dashed: an equal share, {100 * fair:.2f} %"
-        + ("" if found.stderr is None else "; lines: 95 % of the time it is there"),
+        + ("" if found.stderr is None else "; lines: how far off it may be, 95 times of 100"),
     )
     first.dots(shares, errors)
     first.level(fair)
@@ -111,7 +127,7 @@ def draw(found: Drawn) -> Picture:
         return picture
     least, most = _ends(found.largest)
     hands = found.largest[least : most + 1]
-    second = _Chart(picture, 320, 180, len(hands), 0, 1.1 * max(hands), "cards", least)
+    second = _Chart(picture, 344, 180, len(hands), 0, 1.1 * max(hands), "cards", least)
     second.say("Cards in the largest hand", f"{found.figures.mean_first:.2f} on average")
     second.bars(hands)
     return picture

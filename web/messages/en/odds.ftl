@@ -69,7 +69,7 @@ chances-choices = { $who ->
     [you] What your choices are worth
    *[seat] What { $name }’s choices are worth
 }
-chances-choices-what = The chance to win after each of them, if everyone then plays with common sense.
+chances-choices-what = The chance to win after each of them, if everyone is cautious from then on and keeps steals for the end. Numbers that are close are as good as equal.
 chances-best = best
 chances-steal = { $who ->
     [you] Steal your pile
@@ -85,7 +85,8 @@ course-others = { $count ->
     [one] { $count } other player
    *[other] { $count } other players
 }
-course-turned = The cards that turned the game
+course-turned = What turned the game
+course-turned-what = Each number says how much the chance to win of the player it names changed.
 course-turned-none = No card turned this game.
 course-card = Card { $number }: { $card }
 course-no-card = { $do ->

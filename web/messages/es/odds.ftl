@@ -75,7 +75,7 @@ chances-choices = { $who ->
     [you] Lo que vale cada opción tuya
    *[seat] Lo que vale cada opción de { $name }
 }
-chances-choices-what = La probabilidad de ganar después de cada una, si a partir de ahí se juega con sentido común.
+chances-choices-what = La probabilidad de ganar después de cada una, si a partir de ahí todos juegan con prudencia y guardan los robos para el final. Si dos números están cerca, da lo mismo.
 chances-best = la mejor
 chances-steal = { $who ->
     [you] Robar tu montón
@@ -92,7 +92,8 @@ course-others = { $count ->
     [many] { $count } de jugadores más
    *[other] { $count } jugadores más
 }
-course-turned = Las cartas que cambiaron la partida
+course-turned = Lo que cambió la partida
+course-turned-what = Cada número dice cuánto cambió la probabilidad de ganar de quien se nombra.
 course-turned-none = Ninguna carta cambió esta partida.
 course-card = Carta { $number }: { $card }
 course-no-card = { $do ->

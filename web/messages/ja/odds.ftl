@@ -31,7 +31,7 @@ chances-lose = { $who ->
        *[other] { $name }の手札{ $count }枚がぜんぶ場に出ます。
     }
 }
-chances-besides = そのうえ、{ $what }
+chances-besides = そのうえ、{ $what }。
 # 「自分」や「もらう」と書いてあるルールの文の下に。
 chances-you-is = ここで「自分」とは{ $name }のことです。
 
@@ -63,7 +63,7 @@ chances-choices = { $who ->
     [you] あなたの選べること
    *[seat] { $name }の選べること
 }
-chances-choices-what = それぞれを選んだあとの勝つ見込みです。そのあとは、みんながふつうに考えて遊ぶとします。
+chances-choices-what = それぞれを選んだあとの勝つ見込みです。そのあとは、みんなが無理をせず、手札を取るのは終わりまで待つとします。近い数字は同じと見てください。
 chances-best = いちばんよい
 chances-steal = { $who ->
     [you] あなたの手札を取る
@@ -78,7 +78,8 @@ course-picture = 一手ごとの、それぞれの勝つ見込み。数字は下
 course-others = { $count ->
    *[other] ほかの{ $count }人
 }
-course-turned = 流れを変えた札
+course-turned = 流れを変えた一手
+course-turned-what = 数字は、そこに名前のある人の勝つ見込みがどれだけ変わったかを表します。
 course-turned-none = 流れを大きく変えた札はありません。
 course-card = { $number }番：{ $card }
 course-no-card = { $do ->

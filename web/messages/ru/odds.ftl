@@ -81,7 +81,7 @@ chances-choices = { $who ->
     [you] Чего стоит ваш выбор
    *[seat] Из чего выбирает { $name }
 }
-chances-choices-what = Шансы на победу после каждого хода, если дальше все играют по здравому смыслу.
+chances-choices-what = Шансы на победу после каждого хода, если дальше все играют осторожно и берегут чужие стопки под конец. Близкие числа — всё равно что равные.
 chances-best = лучше всего
 chances-steal = { $who ->
     [you] Забрать вашу стопку
@@ -99,7 +99,8 @@ course-others = { $count ->
     [many] Ещё { $count } игроков
    *[other] Ещё { $count } игрока
 }
-course-turned = Карты, которые всё решили
+course-turned = Что решило игру
+course-turned-what = Число показывает, насколько изменились шансы названного игрока на победу.
 course-turned-none = Ни одна карта не изменила хода партии.
 course-card = Карта { $number }: { $card }
 course-no-card = { $do ->
