@@ -139,7 +139,7 @@ def test_it_draws_png(call: Call, tmp_path: Path) -> None:
 
     picture(call, tmp_path / "a.png")
     with Image.open(tmp_path / "a.png") as image:
-        assert image.size == (2280, 1680)
+        assert image.size == (2280, 1752)
         colors = image.getcolors(maxcolors=1 << 20)
     assert colors is not None
     assert {(39, 74, 120), (200, 68, 43)} <= {color for _, color in colors}

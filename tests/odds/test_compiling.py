@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import sys
 import time
 from collections.abc import Iterator
@@ -67,6 +68,42 @@ def test_what_was_compiled_is_noted(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     compiling.note_compiled("lanes")
     assert compiling.is_compiled("lanes")
     assert not compiling.is_compiled("single")
+
+
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+@pytest.mark.parametrize("content", [b"", pickle.dumps(list(range(100)))[:-20]], ids=len)
+def test_what_is_cut_off_is_thrown_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, content: bytes
+) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    folder = compiling.cache_folder()
+    assert folder is not None
+    whole, cut = folder / "lanes" / f"whole.{kind}", folder / "lanes" / f"cut.{kind}"
+    whole.parent.mkdir()
+    whole.write_bytes(pickle.dumps(list(range(100))))
+    compiling.note_compiled("lanes")
+    compiling.cache_folder.cache_clear()
+    assert compiling.is_compiled("lanes")
+    cut.write_bytes(content)
+    compiling.cache_folder.cache_clear()
+    assert not compiling.is_compiled("lanes")
+    assert not whole.exists()
+
+
+def test_without_room_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    monkeypatch.setattr(compiling, "ROOM", 1 << 60)
+    assert compiling.cache_folder() is None
+
+
+def test_without_a_home_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("NUMBA_CACHE_DIR", raising=False)
+    monkeypatch.setattr(compiling, "user_cache", homeless)
+    assert compiling.wanted_folder() is None
+    assert compiling.cache_folder() is None
 
 
 def test_the_name_changes_with_the_sources(monkeypatch: pytest.MonkeyPatch) -> None:

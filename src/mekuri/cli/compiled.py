@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
 from mekuri.cli import terminal
 
 
@@ -14,13 +19,36 @@ def make_ready(kernel: str) -> None:
     from mekuri.odds.warming import warm
 
     if compiling.cache_folder() is None:
+        where = compiling.wanted_folder() or "any folder of yours: you have no home"
         terminal.complain(
-            f"compiled code cannot be kept in {compiling.wanted_folder()}, so this command compiles"
-            " each time it runs (NUMBA_CACHE_DIR names another folder)"
+            f"compiled code cannot be kept in {where}, so this command compiles each time it runs"
+            " (NUMBA_CACHE_DIR names another folder)"
         )
         terminal.complain("compiling …")
     elif not compiling.is_compiled(kernel):
         terminal.complain("compiling, once: this takes up to half a minute …")
     else:
         return
-    warm(kernel)
+    with interrupts_told():
+        warm(kernel)
+
+
+@contextmanager
+def interrupts_told() -> Iterator[None]:
+    """While this compiles an interrupt is an interrupt: LLVM makes a fault of its own of it."""
+    interrupted = False
+
+    def note(number: int, frame: FrameType | None) -> None:
+        nonlocal interrupted
+        interrupted = True
+        signal.default_int_handler(number, frame)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    except Exception:
+        if interrupted:
+            raise KeyboardInterrupt from None
+        raise
+    finally:
+        signal.signal(signal.SIGINT, before)

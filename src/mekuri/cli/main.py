@@ -100,6 +100,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         terminal.complain(str(error))
         return 1
     except KeyboardInterrupt:
+        terminal.complain("interrupted")
         return 130
     return status
 

@@ -73,10 +73,10 @@ def run(args: argparse.Namespace) -> int:
         return 1
     if not asked.can_draw(args.plot):
         return 1
+    from mekuri.odds.exact.solve import TooLarge, exact
+
     bar: Bar | None = None
     try:
-        from mekuri.odds.exact.solve import TooLarge, exact
-
         make_ready("exact")
 
         def ready(cost: Cost) -> None:

@@ -6,6 +6,7 @@ import argparse
 import time
 
 from mekuri.cli import terminal
+from mekuri.cli.compiled import interrupts_told
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,15 +24,18 @@ def run(_args: argparse.Namespace) -> int:
 
     folder = compiling.cache_folder()
     if folder is None:
-        terminal.complain(f"cannot write to the cache folder {compiling.wanted_folder()}")
+        where = compiling.wanted_folder()
+        said = f"cannot write to the cache folder {where}" if where else "you have no home folder"
+        terminal.complain(f"{said} (NUMBA_CACHE_DIR names another)")
         return 1
     started = time.monotonic()
     wanted = [kernel for kernel in KERNELS if not compiling.is_compiled(kernel)]
     if wanted:
         terminal.complain("compiling, once …")
     try:
-        for kernel in wanted:
-            warm(kernel)
+        with interrupts_told():
+            for kernel in wanted:
+                warm(kernel)
     except KeyboardInterrupt:
         terminal.complain("interrupted: what is compiled by now is kept")
         return 130

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import pickle
 import shutil
 import sys
 import tempfile
@@ -61,6 +62,8 @@ NOT_COMPILED: Final = frozenset(
     }
 )
 """Sources, from this folder on, that no compiled code depends on; all others count."""
+ROOM: Final = 64 << 20
+"""So many bytes have to be free for all kernels to be kept."""
 STALE_DAYS: Final = 60
 """Kernels of other versions that nobody compiled or looked up for so long are cleared away."""
 
@@ -99,18 +102,25 @@ def summing(function: _Function) -> _Function:
     return kernel(function, reorders=True)
 
 
-def wanted_folder() -> Path:
-    """Where kernels are kept: `NUMBA_CACHE_DIR` if set, else the user's cache folder."""
+def wanted_folder() -> Path | None:
+    """Where kernels are kept: `NUMBA_CACHE_DIR` if set, else the user's cache folder; None without a home."""
     given = os.environ.get("NUMBA_CACHE_DIR")
-    base = Path(given) if given else user_cache() / "mekuri"
+    try:
+        base = Path(given) if given else user_cache() / "mekuri"
+    except RuntimeError:  # Python cannot tell where the user is at home
+        return None
     return base / f"{PREFIX}{sources_hash()}"
 
 
 @lru_cache(maxsize=1)
 def cache_folder() -> Path | None:
-    """The folder that kernels are kept in; None if it cannot be made or written to."""
+    """The folder that kernels are kept in; None if it cannot be made or written to, or has no room."""
     folder = wanted_folder()
+    if folder is None:
+        return None
     try:
+        if folder.exists() and _is_damaged(folder):
+            shutil.rmtree(folder)
         new = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -118,6 +128,8 @@ def cache_folder() -> Path | None:
         os.utime(folder)
         if new:
             _clear_stale(folder)
+        if not any(folder.iterdir()) and shutil.disk_usage(folder).free < ROOM:
+            return None
     except OSError:
         return None
     return folder
@@ -134,6 +146,21 @@ def note_compiled(what: str) -> None:
     folder = cache_folder()
     if folder is not None:
         (folder / _mark(what)).touch()
+
+
+def _is_damaged(folder: Path) -> bool:
+    """Whether a file is cut off, as after a power failure: Numba looks only when it needs one, and fails then.
+
+    They are pickles, and the last byte of a pickle says that it is whole.
+    """
+    for file in folder.rglob("*.nb[ic]"):
+        with file.open("rb") as content:
+            if content.seek(0, os.SEEK_END) == 0:
+                return True
+            content.seek(-1, os.SEEK_END)
+            if content.read(1) != pickle.STOP:
+                return True
+    return False
 
 
 def _mark(what: str) -> str:

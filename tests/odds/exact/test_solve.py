@@ -68,6 +68,35 @@ def test_all_orders_of_random_rules(policy: str, seed: int) -> None:
         agree(found, odds(rules, players, first, cards, policy))
 
 
+@pytest.mark.parametrize("policy", ["random", "best"])
+@pytest.mark.parametrize(
+    ("rules", "cards"),
+    [
+        ({"monk": ["to_center", "rotate_hands", {"lose_turn": {"who": "next"}}]}, [10, 56, 24]),
+        (
+            {"semimaru": "next_loses_turn", "warrior": "rotate", "warrior_set": [10]},
+            [10, 56, 24, 3, 4],
+        ),
+    ],
+    ids=str,
+)
+def test_a_turn_that_comes_back_at_once_may_steal_anew(
+    policy: str, rules: dict[str, Any], cards: list[int]
+) -> None:
+    rules = {**rules, "steals": "unlimited"}
+    agree(exact(Rules.from_json(rules), 2, cards, 0, policy), odds(rules, 2, 0, cards, policy))
+
+
+def test_what_explodes_is_refused_before_it_does() -> None:
+    emperors = {"emperor": [{"draw_blind": {"count": 20}}], "emperor_set": [3, 4, 9, 19, 8]}
+    rules = Rules.from_json(
+        {"may_stop": True, "lady": "take_and_draw", "warrior": "reverse",
+         "warrior_set": [4, 5, 53, 12, 10], **emperors}
+    )  # fmt: skip
+    with pytest.raises(TooLarge, match=r"more states than are counted|at least"):
+        exact(rules, 2, policy="best")
+
+
 def test_the_whole_deck_for_two() -> None:
     found = exact(Rules(), 2)
     assert found.figures.win == pytest.approx((0.49540843, 0.47624760), abs=5e-9)

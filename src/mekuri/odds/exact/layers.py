@@ -26,6 +26,8 @@ from mekuri.odds.table import COMMON, FRESH, LEFT, TURN
 
 ROW_BITS: Final = 20
 ROW_MASK: Final = (1 << ROW_BITS) - 1
+MOST_WAYS: Final = 50_000
+"""In which cards dealt blind may be of so many classes."""
 MOST_LINKS: Final = 30_000_000
 """That a card which deals others blind may have in one layer."""
 
@@ -147,8 +149,10 @@ class Links(NamedTuple):
 class Layers:
     """All layers of a question. `grow` finds them; `links` tells what leads where."""
 
-    def __init__(self, asked: Question) -> None:
+    def __init__(self, asked: Question, most_bytes: int) -> None:
+        """What is kept of the situations of one layer takes no more than `most_bytes`. Raises `TooMany`."""
         self.asked = asked
+        self._most_bytes = most_bytes
         bounds = [int(size) + 1 for size in asked.sizes]
         if prod(bounds) >= 1 << (62 - ROW_BITS):
             raise TooMany
@@ -239,7 +243,8 @@ class Layers:
             yield Links(cells, (seen << ROW_BITS) | led, weights, moves)
             return
         left[:, flip.card] -= 1
-        if comb(more + kinds - 1, more) * len(cells) > MOST_LINKS:
+        ways = comb(more + kinds - 1, more)
+        if ways > MOST_WAYS or ways * len(cells) > MOST_LINKS:
             raise TooMany
         for taken in shared_out(more, kinds):
             likely = likelihood(left, taken, unseen - 1)
@@ -263,7 +268,10 @@ class Layers:
         actions = 1 + asked.players
         given = np.zeros((0, actions), dtype=np.uint8)
         chosen = np.zeros((0, actions), dtype=np.int64)
+        kinds, stacks = len(asked.classes), len(asked.table.stacks)
         while known < len(rows := situations.settle()):
+            if rows.nbytes * max(2 * kinds * stacks, actions) > self._most_bytes:
+                raise TooMany
             fresh = rows[known:]
             new_given = np.zeros((len(fresh), actions), dtype=np.uint8)
             new_chosen = np.zeros((len(fresh), actions), dtype=np.int64)
@@ -280,7 +288,7 @@ class Layers:
         places = [places_of(row, asked.players, asked.cards, asked.aside) for row in rows]
         sizes = np.array([place.number for place in places], dtype=np.int64)
         starts = np.concatenate([[0], np.cumsum(sizes[keys & ROW_MASK])])
-        shape = (len(rows), len(asked.classes), len(asked.table.stacks), 2, self._width)
+        shape = (len(rows), kinds, stacks, 2, self._width)
         flipped = np.zeros(shape, dtype=np.int16)
         going = np.flatnonzero(rows[:, TURN] >= 0)
         after = flipped[going]

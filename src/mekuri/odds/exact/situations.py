@@ -50,13 +50,17 @@ def width(players: int, stacks: int) -> int:
 def row_of(t: Table, steals: int, remembers: bool) -> Row:
     """The situation at a table."""
     row = np.zeros(width(len(t.hand), len(t.stacks)), dtype=np.int16)
-    pack(t, row, steals, remembers)
+    pack(t, row, steals, remembers, False)
     return row
 
 
 @kernel
-def pack(t: Table, row: Row, steals: int, remembers: bool) -> None:
-    """Write the situation at a table; `remembers`: steals used are told apart, where seats may steal."""
+def pack(t: Table, row: Row, steals: int, remembers: bool, stealing: bool) -> None:
+    """Write the situation at a table; `remembers`: steals used are told apart, where seats may steal.
+
+    Seats that may steal as often as they like have only those of the present turn counted: after a steal
+    (`stealing`), and not after what begins a turn, be it the same seat's again.
+    """
     players = len(t.hand)
     common = t.common
     for place in range(len(row)):
@@ -82,7 +86,7 @@ def pack(t: Table, row: Row, steals: int, remembers: bool) -> None:
         row[JITO] = -1
     for seat in range(players):
         row[COMMON + seat] = t.lost[seat]
-        if remembers and (steals < codes.UNLIMITED or (common[FRESH] and seat == common[TURN])):
+        if remembers and (steals < codes.UNLIMITED or (stealing and seat == common[TURN])):
             row[COMMON + players + seat] = t.stolen[seat]
     for stack in range(len(t.stacks)):
         row[COMMON + 3 * players + stack] = t.stacks[stack]
@@ -124,7 +128,7 @@ def after_flips(
                         continue
                     t.common[CENTER] = 1 - empty
                     flip(m, t, deck, stack)
-                    pack(t, after[number, one, stack, empty], m.steals, remembers)
+                    pack(t, after[number, one, stack, empty], m.steals, remembers, False)
 
 
 @kernel
@@ -143,7 +147,7 @@ def after_choices(m: Parts, rows: Rows, cards: int, t: Table, after: Row, given:
         if m.may_stop and not row[FRESH] and row[EXTRA] > 0:
             unpack(row, t)
             pass_turn(t)
-            pack(t, after[number, STOP_ROW], m.steals, True)
+            pack(t, after[number, STOP_ROW], m.steals, True, False)
             given[number, STOP_ROW] = 1
         stolen = row[COMMON + players + turn]
         # in one turn every steal empties another hand
@@ -153,5 +157,5 @@ def after_choices(m: Parts, rows: Rows, cards: int, t: Table, after: Row, given:
                 if victim != turn and not row[COMMON + 2 * players + victim]:
                     unpack(row, t)
                     t.stolen[turn] += 1
-                    pack(t, after[number, 1 + victim], m.steals, True)
+                    pack(t, after[number, 1 + victim], m.steals, True, True)
                     given[number, 1 + victim] = 1

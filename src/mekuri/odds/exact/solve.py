@@ -56,6 +56,8 @@ class Cost:
     """False if it was not counted to the end: it is at least that."""
 
     def __str__(self) -> str:
+        if self.states == 0:
+            return "more states than are counted"
         least = "" if self.whole else "at least "
         return f"{least}{self.states:,} states in {least}{in_bytes(self.size)} of memory"
 
@@ -203,7 +205,7 @@ def plan(asked: Question, most_bytes: int, most_states: int | None = None) -> tu
 
     spare = f"there are {in_bytes(most_bytes)} to spare"
     try:
-        layers = Layers(asked)
+        layers = Layers(asked, most_bytes)
         while (layer := layers.grow()) is not None:
             states += layer.states
             cells += len(layer.keys)
