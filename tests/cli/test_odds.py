@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from fractions import Fraction
 from pathlib import Path
 
@@ -200,3 +201,25 @@ def test_an_interrupt_ends_it_with_a_word() -> None:
     assert process.returncode == 130
     assert out == ""
     assert err.strip().endswith("interrupted: no result")
+
+
+def test_an_interrupt_while_compiling_ends_it_with_a_word(tmp_path: Path) -> None:
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    process = subprocess.Popen(
+        [*MEKURI, "odds", "--players", "2"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+    )
+    assert process.stderr is not None
+    assert "compiling, once" in process.stderr.readline()
+    # LLVM is at work once something is kept
+    while not any(tmp_path.rglob("*.nbc")):
+        assert process.poll() is None
+        time.sleep(0.01)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert out == ""
+    assert err == "mekuri: interrupted: no result\n"

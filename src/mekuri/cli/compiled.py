@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -43,12 +44,20 @@ def interrupts_told() -> Iterator[None]:
         interrupted = True
         signal.default_int_handler(number, frame)
 
-    before = signal.signal(signal.SIGINT, note)
+    def unraisable(fault: sys.UnraisableHookArgs) -> None:
+        # what is raised where LLVM calls back cannot go on from there; it is raised below
+        if fault.exc_type is not KeyboardInterrupt:
+            hook(fault)
+
+    before, hook = signal.signal(signal.SIGINT, note), sys.unraisablehook
+    sys.unraisablehook = unraisable
     try:
         yield
     except Exception:
-        if interrupted:
-            raise KeyboardInterrupt from None
-        raise
+        if not interrupted:
+            raise
     finally:
         signal.signal(signal.SIGINT, before)
+        sys.unraisablehook = hook
+    if interrupted:
+        raise KeyboardInterrupt
