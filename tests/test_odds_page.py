@@ -121,7 +121,7 @@ def by_engine(rules: Rules, games: int, below: random.Random) -> tuple[float, fl
 
 @pytest.mark.parametrize("preset", ["classic", "folk_full"])
 def test_comebacks_are_counted_as_the_engine_plays(preset: str) -> None:
-    rules, games = PRESETS[preset].rules, 4000
+    rules, games = PRESETS[preset].rules, 2000
     found = comebacks(rules, 4, 100_000, "rule_of_thumb", seed=3)
     assert found.games == 100_000
     told = by_engine(rules, games, random.Random(4))

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 
 from mekuri.game import Rules, preset
-from mekuri.odds.codes import POLICIES
 from mekuri.odds.errors import OddsError
 from mekuri.odds.exact import solve
 from mekuri.odds.exact.solve import Exact, TooLarge, exact
@@ -115,7 +114,7 @@ def test_the_whole_deck_for_four() -> None:
     assert found.figures.mean_first == pytest.approx(64.78007675, abs=5e-8)
 
 
-def near(found: Exact, games: int = 100_000) -> None:
+def near(found: Exact, games: int = 40_000) -> None:
     """Simulated games lie within their errors of what is solved."""
     simulated = simulate(found.rules, found.players, games, found.first_seat, found.policy, seed=1)
     told, errors = simulated.figures.to_json(), simulated.stderr.to_json()
@@ -134,7 +133,7 @@ def near(found: Exact, games: int = 100_000) -> None:
             assert abs(one - other) <= FAR * (max(one, 1 / games) / games) ** 0.5
 
 
-@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("policy", ["random", "rule_of_thumb"])
 @pytest.mark.parametrize(
     ("players", "rules"),
     [
@@ -149,8 +148,9 @@ def test_simulated_games_are_near(policy: str, players: int, rules: Rules) -> No
     near(exact(rules, players, first_seat=1, policy=policy))
 
 
-def test_party_and_folk_for_two_are_near() -> None:
-    near(exact(preset("folk"), 2))
+@pytest.mark.parametrize("policy", ["flip", "stop"])
+def test_a_preset_for_two_is_near(policy: str) -> None:
+    near(exact(preset("folk"), 2, policy=policy))
 
 
 def test_cards_of_a_game_that_nobody_knows() -> None:
