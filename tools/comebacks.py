@@ -13,13 +13,13 @@ from typing import Final
 import numpy as np
 
 from mekuri.game.rules import Rules
-from mekuri.odds.blocks import lay_out
-from mekuri.odds.chance import Seed, below, stream
+from mekuri.odds.blocks import deal, lay_out
+from mekuri.odds.chance import Seed, stream
 from mekuri.odds.codes import POLICIES
 from mekuri.odds.compiling import kernel, part
 from mekuri.odds.model import Bytes, Counts, model
-from mekuri.odds.playing import flip, pass_turn, steal
-from mekuri.odds.policies import STEAL, STOP, decide
+from mekuri.odds.playing import act
+from mekuri.odds.policies import decide
 from mekuri.odds.simulation import Floats
 from mekuri.odds.table import LEFT, TURN, Parts, Table, new_table, parts
 
@@ -82,19 +82,11 @@ def play(
     """Play games, and sum up what is asked of them."""
     chance[0] = stream(seed, np.uint64(0))
     for _ in range(games):
-        for card in range(cards):
-            other = card + below(chance, len(deck) - card)
-            deck[card], deck[other] = deck[other], deck[card]
+        deal(deck, 0, cards, chance)
         lay_out(begin, t)
         leader, passes, reached = -1, 0, False
         while t.common[TURN] >= 0:
-            action = decide(m, t, policy, chance)
-            if action == STOP:
-                pass_turn(t)
-            elif action >= STEAL:
-                steal(t, action - STEAL)
-            else:
-                flip(m, t, deck, action)
+            act(m, t, deck, decide(m, t, policy, chance))
             ahead = alone_ahead(t)
             if ahead >= 0:
                 passes += leader >= 0 and ahead != leader

@@ -42,12 +42,18 @@ def single_block(
     """
     chance[0] = stream(seed, np.uint64(block))
     for _ in range(games):
-        for card in range(cards):
-            other = card + below(chance, len(deck) - card)
-            deck[card], deck[other] = deck[other], deck[card]
+        deal(deck, 0, cards, chance)
         lay_out(begin, t)
         play_out(m, t, deck, policy, chance)
         count_table(tally, t)
+
+
+@part
+def deal(deck: Bytes, first: int, cards: int, chance: Seed) -> None:
+    """Draw so many cards by lot from place `first` of a deck on, and put them there."""
+    for card in range(first, first + cards):
+        other = card + below(chance, len(deck) - card)
+        deck[card], deck[other] = deck[other], deck[card]
 
 
 @part

@@ -78,3 +78,5 @@ CONTINUATIONS: Final = (*POLICIES, "patient")
 BEST: Final = "best"
 """The policy of those who see ahead (`mekuri.odds.exact`): the action with the highest own expected share of
 first place; of equals a draw, then a stop, then a steal from the lowest seat."""
+EXACT_POLICIES: Final = (*POLICIES, BEST)
+"""What can be solved exactly."""

@@ -23,10 +23,9 @@ from mekuri.game.legal import legal_actions
 from mekuri.game.observation import Observation
 from mekuri.game.program import kind_of
 from mekuri.game.rules import Rules
-from mekuri.odds.asking import check_number
+from mekuri.odds.asking import MOST_SEED, check_number, check_policy
 from mekuri.odds.codes import CONTINUATIONS
 from mekuri.odds.effort import game_ns
-from mekuri.odds.errors import OddsError
 from mekuri.odds.onward import AS_POLICY
 from mekuri.odds.outcomes import FEWEST, Method, any_outcome
 from mekuri.odds.position import Position, number_of
@@ -43,7 +42,6 @@ TOO_LONG: Final = 40
 """So many times that long is too long: a hundred seats to steal from, by rules that do much with each card. Then
 no choice has a value."""
 MOST_GAMES: Final = 10**9
-MOST_SEED: Final = 2**64 - 1
 
 
 class Choice(NamedTuple):
@@ -177,8 +175,7 @@ def _choices(
 def _checked(policy: str | None, games: int | None, seed: int | None) -> tuple[str, int]:
     """The policy and the seed. Raises `OddsError`."""
     policy = GOING_ON if policy is None else policy
-    if policy not in CONTINUATIONS:
-        raise OddsError("policy", f"policy takes {', '.join(CONTINUATIONS)}; not {policy!r}")
+    check_policy(policy, CONTINUATIONS)
     if games is not None:
         check_number("games", games, 1, MOST_GAMES)
     seed = secrets.randbits(64) if seed is None else seed

@@ -9,12 +9,12 @@ from typing import Final
 
 import numpy as np
 
-from mekuri.odds.blocks import lay_out
-from mekuri.odds.chance import Seed, below, stream
+from mekuri.odds.blocks import deal, lay_out
+from mekuri.odds.chance import Seed, stream
 from mekuri.odds.compiling import kernel
 from mekuri.odds.model import Bytes, Counts
-from mekuri.odds.playing import flip, pass_turn, steal
-from mekuri.odds.policies import STEAL, STOP, decide
+from mekuri.odds.playing import act
+from mekuri.odds.policies import STOP, decide
 from mekuri.odds.simulation import Floats
 from mekuri.odds.table import FRESH, TURN, Parts, Table
 
@@ -51,9 +51,7 @@ def by_lot(
     chance[0] = stream(seed, np.uint64(0))
     beside = first >= 0 and first < STOP and begin.common[FRESH] == 0
     for _ in range(games):
-        for card in range(1, cards + 1):
-            other = card + below(chance, len(deck) - card)
-            deck[card], deck[other] = deck[other], deck[card]
+        deal(deck, 1, cards, chance)
         if beside:
             deck[0] = deck[cards]
             one_game(m, begin, t, deck[:cards], first, policy, chance, sums, 1.0)
@@ -127,12 +125,7 @@ def one_game(
     while t.common[TURN] >= 0:
         if action == AS_POLICY:
             action = decide(m, t, policy, chance)
-        if action == STOP:
-            pass_turn(t)
-        elif action >= STEAL:
-            steal(t, action - STEAL)
-        else:
-            flip(m, t, deck, action)
+        act(m, t, deck, action)
         action = AS_POLICY
     best, firsts = -1, 0
     for seat in range(len(t.hand)):

@@ -10,7 +10,7 @@ from mekuri.odds.codes import CONTINUATIONS
 from mekuri.odds.effort import decks, game_ns
 from mekuri.odds.onward import ALONE, SHARED, SQUARED, by_lot, in_every_order
 from mekuri.odds.position import Position
-from mekuri.odds.simulation import Floats
+from mekuri.odds.simulation import Floats, error_of_mean
 from mekuri.odds.table import parts
 
 Method = Literal["exact", "simulated"]
@@ -93,7 +93,7 @@ def _by_lot(position: Position, first: int, policy: str, games: int, seed: int) 
         games,
     )
     win, share, squared = sums[ALONE] / games, sums[SHARED] / games, sums[SQUARED] / games
-    errors = _error(win, win, games), _error(share, squared, games)
+    errors = error_of_mean(win, win, games), error_of_mean(share, squared, games)
     return Outcome("simulated", games, win, share, *errors)
 
 
@@ -104,9 +104,3 @@ def _ended(position: Position) -> Outcome:
     first = (table.hand == best) & (table.out == 0)
     share, none = first / first.sum(), np.zeros(position.players)
     return Outcome("exact", 0, np.floor(share), share, none, none)
-
-
-def _error(mean: Floats, mean_square: Floats, games: int) -> Floats:
-    variance = np.maximum(mean_square - mean**2, 0)
-    error: Floats = np.sqrt(variance / max(games - 1, 1))
-    return error

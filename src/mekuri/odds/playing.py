@@ -35,13 +35,18 @@ def play_out(m: Parts, t: Table, deck: Bytes, policy: int, chance: Seed) -> None
     `deck` holds the classes of all cards from the top, `policy` decides for every seat.
     """
     while t.common[TURN] >= 0:
-        action = decide(m, t, policy, chance)
-        if action == STOP:
-            pass_turn(t)
-        elif action >= STEAL:
-            steal(t, action - STEAL)
-        else:
-            flip(m, t, deck, action)
+        act(m, t, deck, decide(m, t, policy, chance))
+
+
+@part
+def act(m: Parts, t: Table, deck: Bytes, action: int) -> None:
+    """The seat whose turn it is does something, as `decide` numbers it."""
+    if action == STOP:
+        pass_turn(t)
+    elif action >= STEAL:
+        steal(t, action - STEAL)
+    else:
+        flip(m, t, deck, action)
 
 
 @part

@@ -21,11 +21,10 @@ from typing import Final
 import numpy as np
 
 from mekuri.game.rules import Rules
-from mekuri.odds.asking import check_number, checked_cards, cores
+from mekuri.odds.asking import MOST_SEED, check_number, check_policy, checked_cards, cores
 from mekuri.odds.blocks import BLOCK, single_block
 from mekuri.odds.codes import POLICIES
 from mekuri.odds.dealing import LANES, new_shuffler
-from mekuri.odds.errors import OddsError
 from mekuri.odds.lane_state import LaneParts, lane_parts, new_lanes
 from mekuri.odds.lanes import lane_block
 from mekuri.odds.model import Model, model
@@ -34,7 +33,6 @@ from mekuri.odds.table import new_table, parts
 from mekuri.odds.tally import Tally, new_tally
 
 MOST_GAMES: Final = 10**12
-MOST_SEED: Final = 2**64 - 1
 TELL_EVERY_S: Final = 0.1
 
 Progress = Callable[[int], None]
@@ -68,8 +66,7 @@ def simulate(
     check_number("players", players, 2, 100)
     check_number("games", games, 1, MOST_GAMES)
     check_number("first_seat", first_seat, 0, players - 1)
-    if policy not in POLICIES:
-        raise OddsError("policy", f"policy takes {', '.join(POLICIES)}; not {policy!r}")
+    check_policy(policy, POLICIES)
     if seed is None:
         seed = secrets.randbits(64)
     check_number("seed", seed, 0, MOST_SEED)

@@ -7,7 +7,7 @@ from typing import Final
 
 from mekuri.game.observation import Observation
 from mekuri.game.rules import Rules
-from mekuri.odds.codes import BEST, POLICIES
+from mekuri.odds.codes import EXACT_POLICIES
 from mekuri.odds.compiling import note_compiled
 
 
@@ -33,7 +33,7 @@ def _exact() -> None:
     from mekuri.odds.exact.solve import exact
 
     rules = Rules(lady="take_and_draw", may_stop=True, steals=1)
-    for policy in (*POLICIES, BEST):
+    for policy in EXACT_POLICIES:
         exact(rules, 2, [1, 2, 8, 9], policy=policy, threads=1)
 
 

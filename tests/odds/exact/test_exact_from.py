@@ -9,55 +9,20 @@ import numpy as np
 import pytest
 
 from mekuri.game import Rules, State
-from mekuri.game.table import Table as EngineTable
+from mekuri.game.observation import Observation
 from mekuri.odds.exact.solve import TooLarge, exact_from
 from mekuri.odds.model import Model, model
 from mekuri.odds.policies import choose
-from mekuri.odds.table import (
-    ACTIVE,
-    ASIDE,
-    CENTER,
-    COMMON,
-    DIRECTION,
-    EXTRA,
-    FLIPS,
-    FRESH,
-    JITO,
-    LEFT,
-    TENJI,
-    TURN,
-    Table,
-)
+from mekuri.odds.position import Position
+from mekuri.odds.table import Table
 from naive.random_rules import random_rules
 
 LEFT_OVER = 4
 
 
-def in_counts(table: EngineTable) -> Table:
-    """The same table, in counts."""
-    common = np.zeros(COMMON, dtype=np.int64)
-    assert table.turn is not None
-    tenji, jito = (-1 if seat is None else seat for seat in table.flipped_by)
-    for place, value in (
-        (CENTER, len(table.center)),
-        (ASIDE, len(table.aside)),
-        (LEFT, sum(table.stacks)),
-        (TURN, table.turn),
-        (EXTRA, table.extra),
-        (FRESH, table.fresh),
-        (DIRECTION, table.direction),
-        (ACTIVE, table.out.count(False)),
-        (FLIPS, table.flips),
-        (TENJI, tenji),
-        (JITO, jito),
-    ):
-        common[place] = value
-    hands = [len(hand) for hand in table.hands]
-    hand, lost, stolen, out = (
-        np.array(values, dtype=np.int64) for values in (hands, table.lost, table.steals, table.out)
-    )
-    stacks = np.array(table.stacks, dtype=np.int64)
-    return Table(hand, lost, stolen, out, stacks, np.cumsum(stacks), common)
+def in_counts(state: State) -> Table:
+    """The table of a game, in counts."""
+    return Position.of(Observation.of(state.rules, state.table, 0)).table
 
 
 def middle(chance: Random) -> tuple[Model, State] | None:
@@ -91,7 +56,7 @@ def test_all_orders_of_the_cards_left(seed: int) -> None:
         assert game.table.places is not None
         firsts = game.table.places.count(1)
         total += [(place == 1) / firsts for place in game.table.places]
-    solved = exact_from(compiled, in_counts(state.table), compiled.composition(dealt), "flip")
+    solved = exact_from(compiled, in_counts(state), compiled.composition(dealt), "flip")
     assert solved.figures.share == pytest.approx(tuple(total / len(orders)), abs=1e-12)
 
 
@@ -99,4 +64,4 @@ def test_more_states_than_wanted_are_refused() -> None:
     compiled = model(Rules())
     state = State.start(Rules(), 4, range(1, 101))
     with pytest.raises(TooLarge):
-        exact_from(compiled, in_counts(state.table), compiled.sizes, "flip", most_states=10_000)
+        exact_from(compiled, in_counts(state), compiled.sizes, "flip", most_states=10_000)

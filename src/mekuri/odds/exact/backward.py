@@ -15,12 +15,13 @@ import numpy.typing as npt
 from mekuri.odds.compiling import kernel, summing
 from mekuri.odds.exact.choices import ChoiceTable, choice_table
 from mekuri.odds.exact.endings import Endings, no_endings, number_of_figures, write_endings
-from mekuri.odds.exact.layers import Floats, Indices, Layer, Layers, Links
+from mekuri.odds.exact.layers import Indices, Layer, Layers, Links
 from mekuri.odds.exact.moves import FROM, HOW_MANY, STRIDE, TO, Runs
 from mekuri.odds.exact.question import Question
 from mekuri.odds.exact.spans import add, spread_out
 from mekuri.odds.exact.tables import MoveTable, move_table
 from mekuri.odds.exact.work import Workers
+from mekuri.odds.simulation import Floats
 from mekuri.odds.table import TURN
 
 EQUAL: Final = 1e-12

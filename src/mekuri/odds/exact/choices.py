@@ -7,10 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from mekuri.odds.exact.layers import ROW_MASK, Floats, Indices, Layer, wave
+from mekuri.odds.exact.layers import ROW_MASK, Indices, Layer, wave
 from mekuri.odds.exact.moves import weigh
 from mekuri.odds.exact.question import Question
 from mekuri.odds.exact.work import Workers
+from mekuri.odds.simulation import Floats
 from mekuri.odds.table import TURN
 
 

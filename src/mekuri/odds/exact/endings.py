@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from mekuri.odds.compiling import kernel, part
 from mekuri.odds.exact.moves import Places
 from mekuri.odds.exact.spreads import advance
 from mekuri.odds.model import Counts
-from mekuri.odds.simulation import Figures
-
-Floats = npt.NDArray[np.float64]
-
-MOST: Final = 100
-"""Cards in a hand, and flips in a game, at most."""
+from mekuri.odds.simulation import Figures, Floats
+from mekuri.odds.tally import MOST
 
 
 def number_of_figures(players: int) -> int:

@@ -14,12 +14,13 @@ import numpy.typing as npt
 from mekuri.odds.compiling import kernel, summing
 from mekuri.odds.exact.choices import ChoiceTable, choice_table
 from mekuri.odds.exact.endings import Endings, add_endings, no_endings
-from mekuri.odds.exact.layers import Floats, Indices, Layer, Layers, Links
+from mekuri.odds.exact.layers import Indices, Layer, Layers, Links
 from mekuri.odds.exact.moves import FROM, HOW_MANY, STRIDE, TO, Runs
 from mekuri.odds.exact.question import Question
 from mekuri.odds.exact.spans import add, clear, copy, total
 from mekuri.odds.exact.tables import MoveTable, fold_room, move_table
 from mekuri.odds.exact.work import Workers
+from mekuri.odds.simulation import Floats
 from mekuri.odds.table import TURN
 
 

@@ -22,6 +22,7 @@ from mekuri.odds.exact.moves import Places, places_of
 from mekuri.odds.exact.question import Question
 from mekuri.odds.exact.situations import Rows, after_choices, after_flips, width
 from mekuri.odds.model import Bytes, Counts
+from mekuri.odds.simulation import Floats
 from mekuri.odds.table import COMMON, FRESH, LEFT, TURN
 
 ROW_BITS: Final = 20
@@ -31,7 +32,6 @@ MOST_WAYS: Final = 50_000
 MOST_LINKS: Final = 30_000_000
 """That a card which deals others blind may have in one layer."""
 
-Floats = npt.NDArray[np.float64]
 Indices = npt.NDArray[np.int64]
 
 

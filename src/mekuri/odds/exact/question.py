@@ -40,6 +40,8 @@ class Question:
     """Whether cards may lie aside."""
     cards: int
     """Cards of the game: those out of the deck, and those in it."""
+    sums: Counts
+    """The `sums_table` of as many places and cards as a spread ever has."""
 
     @property
     def players(self) -> int:
@@ -62,7 +64,7 @@ class Question:
     def first_spread(self) -> int:
         """The number of the spread that the game begins with."""
         here = self.places_of(self.first_row())
-        return int(number_of(self.table, here, self.scratch().sums))
+        return int(number_of(self.table, here, self.sums))
 
     def scratch(self) -> Scratch:
         """Room for compiled code to work in; each thread needs its own."""
@@ -71,9 +73,7 @@ class Question:
         stack, ends = np.zeros((2, stacks), dtype=np.int64)
         table = Table(hand, lost, stolen, out, stack, ends, np.zeros(COMMON, dtype=np.int64))
         deck = np.zeros(1, dtype=np.uint8)
-        return Scratch(
-            table, deck, np.zeros(seats + 1, dtype=np.int64), sums_table(seats + 1, self.cards)
-        )
+        return Scratch(table, deck, np.zeros(seats + 1, dtype=np.int64), self.sums)
 
 
 def question(model: Model, table: Table, unseen: Counts, policy: str) -> Question:
@@ -88,6 +88,7 @@ def question(model: Model, table: Table, unseen: Counts, policy: str) -> Questio
         left = common[LEFT : LEFT + 1].copy()
         table = table._replace(stacks=left, ends=left)
     classes = np.flatnonzero(unseen)
+    cards = int(table.hand.sum() + common[CENTER] + common[ASIDE] + common[LEFT])
     return Question(
         model=model,
         parts=parts(model),
@@ -98,5 +99,6 @@ def question(model: Model, table: Table, unseen: Counts, policy: str) -> Questio
         chooses=chooses,
         counts_cards=policy == BEST and chooses,
         aside=model.uses(codes.OUT_ASIDE) or bool(common[ASIDE] > 0),
-        cards=int(table.hand.sum() + common[CENTER] + common[ASIDE] + common[LEFT]),
+        cards=cards,
+        sums=sums_table(len(table.hand) + 1, cards),
     )

@@ -17,8 +17,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from mekuri.game.rules import Rules
-from mekuri.odds.asking import check_number, checked_cards, cores
-from mekuri.odds.codes import BEST, POLICIES
+from mekuri.odds.asking import check_number, check_policy, checked_cards, cores
+from mekuri.odds.codes import EXACT_POLICIES
 from mekuri.odds.errors import OddsError
 from mekuri.odds.exact.backward import most_kept, solve_backward
 from mekuri.odds.exact.endings import figures_of, number_of_figures
@@ -31,8 +31,6 @@ from mekuri.odds.exact.work import Workers
 from mekuri.odds.model import Counts, Model, model
 from mekuri.odds.simulation import Figures
 from mekuri.odds.table import Table, new_table
-
-EXACT_POLICIES: Final = (*POLICIES, BEST)
 
 MOST_CELLS: Final = 20_000_000
 """More cells than that are not looked for, whatever the memory: a minute goes by until then."""
@@ -129,8 +127,7 @@ def exact(
     """
     check_number("players", players, 2, 100)
     check_number("first_seat", first_seat, 0, players - 1)
-    if policy not in EXACT_POLICIES:
-        raise OddsError("policy", f"policy takes {', '.join(EXACT_POLICIES)}; not {policy!r}")
+    check_policy(policy, EXACT_POLICIES)
     compiled = model(rules)
     if cards is None:
         unseen, dealt = compiled.sizes, compiled.cards

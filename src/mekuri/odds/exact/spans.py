@@ -6,11 +6,9 @@ Indices are unsigned here: of a signed one compiled code has to ask each time wh
 from __future__ import annotations
 
 import numpy as np
-import numpy.typing as npt
 
 from mekuri.odds.compiling import part
-
-Floats = npt.NDArray[np.float64]
+from mekuri.odds.simulation import Floats
 
 
 @part

@@ -25,7 +25,7 @@ from typing import Any, Final
 from mekuri.game.option_kinds import Value
 from mekuri.game.options import BY_NAME
 from mekuri.game.rules import Rules
-from mekuri.odds.asking import check_number
+from mekuri.odds.asking import check_number, check_policy
 from mekuri.odds.blocks import BLOCK
 from mekuri.odds.codes import POLICIES
 from mekuri.odds.errors import OddsError
@@ -157,8 +157,7 @@ def _check(question: Question) -> None:
         check_number("players", number, 2, 100)
     check_number("games", games, 1, MOST_GAMES)
     for policy in question.policies:
-        if policy not in POLICIES:
-            raise OddsError("policy", f"policy takes {', '.join(POLICIES)}; not {policy!r}")
+        check_policy(policy, POLICIES)
     if not 0 <= seat < min(question.players):
         few = min(question.players)
         raise OddsError("first_seat", f"there is no seat {seat} among {few} players")

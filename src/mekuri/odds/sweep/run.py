@@ -166,6 +166,5 @@ def _left(plan: Plan, journal: Journal) -> Iterator[Unit]:
     done = journal.done
     for case in range(len(plan.cases)):
         if case not in done:
-            known = journal.parts.get(case, {})
-            known_blocks = frozenset(known)
-            yield from (unit for unit in plan.units(case) if unit.block not in known_blocks)
+            known = frozenset(journal.parts.get(case, ()))
+            yield from (unit for unit in plan.units(case) if unit.block not in known)
