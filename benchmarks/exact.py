@@ -14,12 +14,10 @@ from __future__ import annotations
 import resource
 import sys
 import time
-from collections.abc import Iterator
 from typing import Any
 
+from benchmarks.changed import one_option_changed
 from mekuri.game import PRESETS, Rules
-from mekuri.game.option_kinds import EffectsOption, NameOption
-from mekuri.game.options import OPTIONS
 from mekuri.odds import warming
 from mekuri.odds.exact.solve import Exact, exact
 
@@ -51,7 +49,7 @@ def main(arguments: list[str]) -> int:
     found, seconds = timed(Rules(), 2, "flip")
     kept &= tell("classic, two", found, seconds, CLASSIC_TWO_S)
     slowest: tuple[float, str, Exact] | None = None
-    for name, rules in changed():
+    for name, rules in one_option_changed(AT_WORK, OTHER_VALUES):
         found, seconds = timed(rules, 2, "flip")
         if slowest is None or seconds > slowest[0]:
             slowest = seconds, name, found
@@ -95,17 +93,6 @@ def tell(what: str, found: Exact, seconds: float, mark: float | None) -> bool:
         flush=True,
     )
     return kept
-
-
-def changed() -> Iterator[tuple[str, Rules]]:
-    """The classic rules with one option changed, to everything that has a name."""
-    for option in OPTIONS:
-        values = OTHER_VALUES.get(option.option, [])
-        if isinstance(option, NameOption | EffectsOption) or option.option.endswith("_set"):
-            values = [one.name for one in option.names]
-        for value in values:
-            rules = Rules.from_json(AT_WORK.get(option.option, {}) | {option.option: value})
-            yield f"{option.option} {value}", rules
 
 
 if __name__ == "__main__":

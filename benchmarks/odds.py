@@ -24,9 +24,8 @@ import numba
 import numpy as np
 
 from benchmarks import beside
+from benchmarks.changed import one_option_changed
 from mekuri.game import PRESETS, Rules
-from mekuri.game.option_kinds import EffectsOption, NameOption
-from mekuri.game.options import OPTIONS
 from mekuri.odds import simulate as simulating
 from mekuri.odds.blocks import BLOCK, single_block
 from mekuri.odds.chance import Seed, below
@@ -163,20 +162,6 @@ def single(rules: Rules, players: int) -> float:
     return a_second(play, games)
 
 
-def changed_options() -> list[tuple[str, Rules]]:
-    """Classic with any one option changed, to each of its named values."""
-    found = []
-    for option in OPTIONS:
-        beside = AT_WORK.get(option.option, {})
-        values = OTHER_VALUES.get(option.option, [])
-        if isinstance(option, NameOption | EffectsOption) or option.option in AT_WORK:
-            values = [named.name for named in option.names[1:]]
-        for value in values:
-            made = Rules.from_json(beside | {option.option: value})
-            found.append((f"{option.option} {value}", made))
-    return found
-
-
 def by_the_clock(threads: int, games: int) -> float:
     """Games a second of `simulate` as a whole."""
     best = float("inf")
@@ -224,7 +209,7 @@ def main(arguments: Sequence[str]) -> int:
     marks.at_least("classic against the scalar loop", classic / loop, LANES_TIMES)
     marks.at_least("classic, million games a second", classic / 1e6, CLASSIC_A_SECOND / 1e6)
 
-    found = [(lanes(rules, 6), name) for name, rules in changed_options()]
+    found = [(lanes(rules, 6), name) for name, rules in one_option_changed(AT_WORK, OTHER_VALUES)]
     slowest, name = min(found)
     print(f"any one option changed, six: {slowest / 1e6:.2f} million at least ({name})")
     for speed, changed in sorted(found)[1:4]:

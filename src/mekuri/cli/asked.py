@@ -21,8 +21,19 @@ FORMS: Final = (".svg", ".png", ".html")
 """What pictures may be, by the end of the file's name."""
 
 
-class BadRules(Exception):
-    """Rules that cannot be read, or are none; `str(error)` says why."""
+class Refused(Exception):
+    """A question that cannot be answered; `str(error)` says why, `status` is what the command exits with."""
+
+    def __init__(self, message: str, status: int) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+class BadRules(Refused):
+    """Rules that cannot be read, or are none."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, 1)
 
 
 def add_rules(parser: argparse.ArgumentParser, *, required: bool = True) -> None:
@@ -31,14 +42,24 @@ def add_rules(parser: argparse.ArgumentParser, *, required: bool = True) -> None
     `required`: whether the number of players must be said.
     """
     parser.add_argument("--preset", choices=PRESETS, default="classic", help="default: classic")
+    add_options(parser)
+    parser.add_argument(
+        "--players", type=number(2, 100), required=required, metavar="N", help="2 to 100"
+    )
+    add_first_seat(parser)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """`[--rules FILE-or-JSON]`."""
     parser.add_argument(
         "--rules",
         metavar="FILE-or-JSON",
         help="options that differ from the preset's, as a JSON object or a file with one; - is stdin",
     )
-    parser.add_argument(
-        "--players", type=number(2, 100), required=required, metavar="N", help="2 to 100"
-    )
+
+
+def add_first_seat(parser: argparse.ArgumentParser) -> None:
+    """`[--first-seat N]`."""
     parser.add_argument(
         "--first-seat",
         type=number(0, 99),
@@ -46,6 +67,32 @@ def add_rules(parser: argparse.ArgumentParser, *, required: bool = True) -> None
         metavar="N",
         help="the seat that begins (default: 0)",
     )
+
+
+def add_games(parser: argparse.ArgumentParser, default: int, each: str = "") -> None:
+    """`[--games N]`; `each` says of what."""
+    parser.add_argument(
+        "--games",
+        type=number(1, 10**12),
+        default=default,
+        metavar="N",
+        help=f"for each {each} (default: {default:,})" if each else f"default: {default:,}",
+    )
+
+
+def add_seed(parser: argparse.ArgumentParser, gives: str) -> None:
+    """`[--seed N]`; `gives` says what the same one gives again."""
+    parser.add_argument(
+        "--seed",
+        type=number(0, 2**64 - 1),
+        metavar="N",
+        help=f"the same seed gives the same {gives} (default: by chance)",
+    )
+
+
+def add_threads(parser: argparse.ArgumentParser) -> None:
+    """`[--threads N]`."""
+    parser.add_argument("--threads", type=number(1, 1024), metavar="N", help="default: one a core")
 
 
 def add_plot(parser: argparse.ArgumentParser) -> None:
@@ -60,14 +107,6 @@ def _picture(text: str) -> Path:
     if path.suffix not in FORMS:
         raise argparse.ArgumentTypeError(f"a file that ends in {', '.join(FORMS)}, not {text!r}")
     return path
-
-
-def can_draw(path: Path | None) -> bool:
-    """Whether the picture that is asked for has a folder to go to; complains if not."""
-    if path is None or path.parent.is_dir():
-        return True
-    terminal.complain(f"cannot write '{path}': there is no folder '{path.parent}'")
-    return False
 
 
 def draw(found: Simulation | Exact, path: Path) -> int:
@@ -92,6 +131,22 @@ def number(least: int, most: int) -> Callable[[str], int]:
         return int(plain)
 
     return integer
+
+
+def checked(args: argparse.Namespace) -> Rules:
+    """The rules that were asked for, once there is such a seat and a folder for the picture. Raises `Refused`."""
+    if args.first_seat >= args.players:
+        raise Refused(f"there is no seat {args.first_seat} among {args.players} players", 2)
+    rules = rules_of(args)
+    if args.plot is not None and not args.plot.parent.is_dir():
+        folder = args.plot.parent
+        raise Refused(f"cannot write '{args.plot}': there is no folder '{folder}'", 1)
+    return rules
+
+
+def rules_name(args: argparse.Namespace) -> str:
+    """What people call the rules that were asked for."""
+    return str(args.preset) if args.rules is None else f"{args.preset} with own rules"
 
 
 def rules_of(args: argparse.Namespace) -> Rules:

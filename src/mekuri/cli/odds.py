@@ -12,12 +12,11 @@ from mekuri.cli.progress import Bar
 from mekuri.game import strict_json
 from mekuri.game.faults import Fault, check_keys, integer, items, parse
 from mekuri.game.replay import deck_of, rules_of
-from mekuri.odds.codes import BEST, POLICIES
+from mekuri.odds.codes import EXACT_POLICIES
 
 if TYPE_CHECKING:
     from mekuri.odds.exact.solve import Cost, Exact
 
-POLICIES_ASKED = (*POLICIES, BEST)
 TOLD_FROM = 1_000_000_000
 """From so many states on people are told what it takes before it begins."""
 
@@ -27,14 +26,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     asked.add_rules(parser, required=False)
     parser.add_argument(
         "--policy",
-        choices=POLICIES_ASKED,
+        choices=EXACT_POLICIES,
         default="flip",
         help="how all seats decide to stop and to steal, where the rules let them; best: what is best for"
         " each (default: flip)",
     )
-    parser.add_argument(
-        "--threads", type=asked.number(1, 1024), metavar="N", help="default: one a core"
-    )
+    asked.add_threads(parser)
     parser.add_argument(
         "--memory",
         type=asked.number(1, 10**6),
@@ -63,16 +60,11 @@ def run(args: argparse.Namespace) -> int:
     if args.players is None:
         terminal.complain("--players N is missing (or --jsonl FILE)")
         return 2
-    if args.first_seat >= args.players:
-        terminal.complain(f"there is no seat {args.first_seat} among {args.players} players")
-        return 2
     try:
-        rules = asked.rules_of(args)
-    except asked.BadRules as error:
+        rules = asked.checked(args)
+    except asked.Refused as error:
         terminal.complain(str(error))
-        return 1
-    if not asked.can_draw(args.plot):
-        return 1
+        return error.status
     from mekuri.odds.exact.solve import TooLarge, exact
 
     bar: Bar | None = None
@@ -113,7 +105,7 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         terminal.write(strict_json.dumps(found.to_json()))
     else:
-        _tell(found, args.preset if args.rules is None else f"{args.preset} with own rules")
+        _tell(found, asked.rules_name(args))
     return 0 if args.plot is None else asked.draw(found, args.plot)
 
 
@@ -161,8 +153,8 @@ def answer(
     first_seat = integer(given["first_seat"], 0, players - 1, "first_seat")
     cards = items(given["cards"], "cards")
     policy = given.get("policy", "flip")
-    if policy not in POLICIES_ASKED:
-        message = f"policy takes {', '.join(POLICIES_ASKED)}"
+    if policy not in EXACT_POLICIES:
+        message = f"policy takes {', '.join(EXACT_POLICIES)}"
         raise Fault("bad_request", message, field="policy")
     rules = rules_of(given)
     try:

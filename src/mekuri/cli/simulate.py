@@ -20,44 +20,26 @@ GAMES = 200_000
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Rules, players, how many games, and in what form the result is wanted."""
     asked.add_rules(parser)
-    parser.add_argument(
-        "--games",
-        type=asked.number(1, 10**12),
-        default=GAMES,
-        metavar="N",
-        help=f"default: {GAMES:,}",
-    )
+    asked.add_games(parser, GAMES)
     parser.add_argument(
         "--policy",
         choices=POLICIES,
         default="flip",
         help="how all seats decide to stop and to steal, where the rules let them (default: flip)",
     )
-    parser.add_argument(
-        "--seed",
-        type=asked.number(0, 2**64 - 1),
-        metavar="N",
-        help="the same seed gives the same games (default: by chance)",
-    )
-    parser.add_argument(
-        "--threads", type=asked.number(1, 1024), metavar="N", help="default: one a core"
-    )
+    asked.add_seed(parser, "games")
+    asked.add_threads(parser)
     parser.add_argument("--json", action="store_true", help="print JSON")
     asked.add_plot(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Play, print the figures, draw them; gives 1 if the input was at fault, 130 after an interrupt."""
-    if args.first_seat >= args.players:
-        terminal.complain(f"there is no seat {args.first_seat} among {args.players} players")
-        return 2
     try:
-        rules = asked.rules_of(args)
-    except asked.BadRules as error:
+        rules = asked.checked(args)
+    except asked.Refused as error:
         terminal.complain(str(error))
-        return 1
-    if not asked.can_draw(args.plot):
-        return 1
+        return error.status
     bar = Bar(args.games, "games")
     try:
         from mekuri.odds.simulate import kernel_for, simulate
@@ -83,7 +65,7 @@ def run(args: argparse.Namespace) -> int:
         if args.seed is None:
             terminal.complain(f"the seed was {found.seed}")
     else:
-        _tell(found, args.preset if args.rules is None else f"{args.preset} with own rules")
+        _tell(found, asked.rules_name(args))
     return 0 if args.plot is None else asked.draw(found, args.plot)
 
 

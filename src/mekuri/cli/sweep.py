@@ -56,25 +56,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="NAME,…",
         help=f"the rules that are varied: {', '.join(PRESETS)} (default: classic)",
     )
-    parser.add_argument(
-        "--rules",
-        metavar="FILE-or-JSON",
-        help="options that differ from the preset's, as a JSON object or a file with one; - is stdin",
-    )
-    parser.add_argument(
-        "--games",
-        type=asked.number(1, 10**12),
-        default=GAMES,
-        metavar="N",
-        help=f"for each combination (default: {GAMES:,})",
-    )
-    parser.add_argument(
-        "--first-seat",
-        type=asked.number(0, 99),
-        default=0,
-        metavar="N",
-        help="the seat that begins (default: 0)",
-    )
+    asked.add_options(parser)
+    asked.add_games(parser, GAMES, "combination")
+    asked.add_first_seat(parser)
     parser.add_argument(
         "--policy",
         type=varied.names_of(POLICIES),
@@ -83,18 +67,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how all seats decide to stop and to steal, where the rules let them:"
         f" {', '.join(POLICIES)} (default: flip)",
     )
-    parser.add_argument(
-        "--seed",
-        type=asked.number(0, 2**64 - 1),
-        metavar="N",
-        help="the same seed gives the same table (default: by chance)",
-    )
+    asked.add_seed(parser, "table")
     parser.add_argument(
         "--out", type=Path, required=True, metavar="FILE", help="FILE.csv or FILE.parquet"
     )
-    parser.add_argument(
-        "--threads", type=asked.number(1, 1024), metavar="N", help="default: one a core"
-    )
+    asked.add_threads(parser)
     parser.add_argument(
         "--dask", metavar="ADDRESS", help="play on the Dask cluster at tcp://HOST:PORT instead"
     )
