@@ -88,8 +88,9 @@ async def advice_for(room: Room, advise: Advise) -> Advice | None:
     table = room.table
     if table is None or table.turn is None or room.phase != "playing":
         return None
-    observation = Observation.of(room.settings.rules, table, table.turn)
-    if _level(room, table.turn) != "hard" or not has_choice(observation):
+    if _level(room, table.turn) != "hard":
+        return None
+    if not has_choice(Observation.of(room.settings.rules, table, table.turn)):
         return None
     values = await advise(room)
     return Advice(room.game, room.at, values) if values else None
