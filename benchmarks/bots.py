@@ -2,7 +2,8 @@
 
     python benchmarks/bots.py [--rules party] [--players 4] [--games 2000] [--playouts 24] [--jobs 1]
 
-Two levels share a table, every other seat each, and play every deal twice with seats swapped. A level's
+Hard plays as at a table where the odds can be asked (`mekuri.odds.forecast`): by what each action is
+worth. `alone` is hard as it plays while they cannot. Two levels share a table, every other seat each, and play every deal twice with seats swapped. A level's
 share is the part of the wins its seats have, a draw divided among the winners; equals have one half.
 Two measures of the same thing, each with its 95 % interval over deals:
 
@@ -29,18 +30,29 @@ import time
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from statistics import NormalDist, fmean, stdev
+from typing import Literal
 
 from mekuri.bots.choose import Level, choose
 from mekuri.bots.outlook import Outlook
-from mekuri.game.actions import Action, Draw
+from mekuri.game.actions import Action, Draw, action_from_json
 from mekuri.game.observation import Observation
 from mekuri.game.presets import PRESETS, preset
 from mekuri.game.rules import Rules
 from mekuri.game.state import State
+from mekuri.host.chances import MOVE_MS
+from mekuri.odds.forecast import values
 
 Z = NormalDist().inv_cdf(0.975)
 
-PAIRS: tuple[tuple[Level, Level], ...] = (("medium", "easy"), ("hard", "medium"))
+Side = Literal["easy", "medium", "hard", "alone"]
+
+PAIRS: tuple[tuple[Side, Side], ...] = (
+    ("medium", "easy"),
+    ("hard", "medium"),
+    ("alone", "medium"),
+    ("hard", "alone"),
+)
+LEVELS_APART = PAIRS[:2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +61,8 @@ class Match:
 
     rules: Rules
     players: int
-    strong: Level
-    weak: Level
+    strong: Side
+    weak: Side
     playouts: int
     seed: int
 
@@ -83,14 +95,20 @@ def share(state: State, seats: frozenset[int]) -> float:
     return sum(seat in seats for seat in winners) / len(winners)
 
 
-def move(state: State, level: Level, chance: random.Random) -> Action:
-    """What `level` does for the seat to act; cheap where there is nothing to choose."""
+def move(state: State, side: Side, chance: random.Random) -> Action:
+    """What `side` does for the seat to act; cheap where there is nothing to choose."""
     legal = state.legal_actions()
     if len(legal) == 1:
         return legal[0]
     table = state.table
     assert table.turn is not None
-    return choose(level, Observation.of(state.rules, table, table.turn), chance.randrange)
+    seen = Observation.of(state.rules, table, table.turn)
+    if side != "hard":
+        level: Level = "hard" if side == "alone" else side
+        return choose(level, seen, chance.randrange)
+    found = values(seen, seed=chance.getrandbits(64), milliseconds=MOVE_MS)
+    told = {action_from_json(one.action): one.share for one in found}
+    return choose("hard", seen, chance.randrange, told)
 
 
 def differ(one: Action, other: Action) -> bool:
@@ -99,7 +117,7 @@ def differ(one: Action, other: Action) -> bool:
 
 
 def otherwise(
-    state: State, level: Level, action: Action, chance: random.Random
+    state: State, level: Side, action: Action, chance: random.Random
 ) -> tuple[Action, float]:
     """Something else than `action` that `level` would do here, and how likely it would differ."""
     if level != "easy":
@@ -110,7 +128,7 @@ def otherwise(
     return chance.choice(others or [action]), len(others) / len(legal)
 
 
-def play_on(state: State, action: Action, level: Level, chance: random.Random) -> State:
+def play_on(state: State, action: Action, level: Side, chance: random.Random) -> State:
     """The end of the game after `action`, all seats playing at `level`."""
     state, _ = state.apply(action)
     while not state.over:
@@ -216,6 +234,7 @@ def main() -> int:
     parser.add_argument("--playouts", type=int, default=24, help="0 leaves `decided` out")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--pair", action="append", metavar="STRONG:WEAK", help="only these pairs")
     asked = parser.parse_args()
     print(f"{asked.rules}, {asked.players} seats, {asked.games} games a pair, seed {asked.seed}")
     moves = moves_took(preset(asked.rules), asked.players)
@@ -225,6 +244,8 @@ def main() -> int:
         )
     apart = True
     for strong, weak in PAIRS:
+        if asked.pair and f"{strong}:{weak}" not in asked.pair:
+            continue
         rules = preset(asked.rules)
         match = Match(rules, asked.players, strong, weak, asked.playouts, asked.seed)
         began = time.perf_counter()
@@ -236,7 +257,8 @@ def main() -> int:
         print(f"{strong} against {weak} ({took:.0f} s)")
         for name, measured in measures.items():
             print(f"  {name:8} {measured}")
-        apart = apart and min(measures.values(), key=lambda measured: measured.half).beats
+        if (strong, weak) in LEVELS_APART:
+            apart = apart and min(measures.values(), key=lambda measured: measured.half).beats
     return 0 if apart else 1
 
 

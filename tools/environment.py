@@ -20,7 +20,10 @@ from pathlib import Path
 from tools.node import system_node
 
 PIP = ("-m", "pip", "--disable-pip-version-check", "--quiet")
-GROUPS = {"play": ("runtime", "build"), "test": ("runtime", "cluster", "build", "test")}
+GROUPS = {
+    "play": ("runtime", "build"),
+    "test": ("runtime", "cluster", "parquet", "dask", "build", "test"),
+}
 
 
 def python_of(root: Path) -> Path:

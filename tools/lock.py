@@ -3,9 +3,8 @@
     python -m tools.lock            the newest versions that pyproject.toml admits
     python -m tools.lock --keep     the locked versions, as far as pyproject.toml still admits them
 
-One lock per group; before them one for the package, and one for the package with what more than one
-node needs. A later one is resolved under the versions of those before it, so that they can be
-installed together.
+One lock per group; before them one for the package, and one for the package with each of its extras. A
+later one is resolved under the versions of those before it, so that they can be installed together.
 """
 
 from __future__ import annotations
@@ -15,7 +14,8 @@ import sys
 from pathlib import Path
 
 # In the order in which they bind one another.
-GROUPS = ("runtime", "cluster", "build", "node", "test")
+GROUPS = ("runtime", "cluster", "parquet", "dask", "build", "node", "test")
+EXTRAS = ("cluster", "parquet", "dask")
 
 OPTIONS = (
     "--universal",
@@ -32,10 +32,12 @@ OPTIONS = (
 def write(root: Path, group: str, *, keep: bool) -> None:
     """Locks one group, or the package. Raises subprocess.CalledProcessError when there is no solution."""
     before = GROUPS[: GROUPS.index(group)]
-    wanted = {
-        "runtime": ["pyproject.toml"],
-        "cluster": ["pyproject.toml", "--extra", "cluster"],
-    }.get(group, ["--group", group])
+    if group == "runtime":
+        wanted = ["pyproject.toml"]
+    elif group in EXTRAS:
+        wanted = ["pyproject.toml", "--extra", group]
+    else:
+        wanted = ["--group", group]
     bounds = [f"--constraint=requirements/{name}.txt" for name in before]
     target = f"requirements/{group}.txt"
     if not keep:

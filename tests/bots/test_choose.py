@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mekuri.bots.choose import LEVELS, Level, choose
+from mekuri.bots.choose import LEVELS, Level, choose, has_choice
+from mekuri.bots.valued import choose_valued
 from mekuri.game.actions import Action, Draw, Steal, Stop
 from mekuri.game.cards import CARDS, KINDS
 from mekuri.game.observation import Observation
@@ -186,3 +187,32 @@ def test_hard_is_quick() -> None:
     state = after(preset("folk_full"), 4, list(range(100, 0, -1)), *[Draw(0)] * 20)
     table = seen(state)
     assert min(seconds(lambda: choose("hard", table, first)) for _ in range(20)) < 0.005
+
+
+def test_hard_does_what_is_worth_most_if_it_is_told() -> None:
+    table = begun(PARTY, 2, [13, 3], Draw(0))
+    for best, other in ((Draw(0), Stop()), (Stop(), Draw(0))):
+        values: dict[Action, float] = {best: 0.31, other: 0.3}
+        assert choose("hard", table, first, values) == best
+    # nobody said: as ever
+    assert choose("hard", table, first, {}) == choose("hard", table, first)
+    # what cannot be done is worth nothing
+    assert choose("hard", table, first, {Steal(7): 1.0}) == choose("hard", table, first)
+    # the others do not listen
+    assert choose("medium", table, first, {Stop(): 1.0, Draw(0): 0.0}) == Draw(0)
+
+
+def test_of_what_is_worth_as_much_chance_chooses() -> None:
+    values: dict[Action, float] = {Steal(1): 0.5, Steal(2): 0.5, Draw(0): 0.4}
+    chance = Random(2)
+    done = {choose_valued(values, chance.randrange) for _ in range(50)}
+    assert done == {Steal(1), Steal(2)}
+    with pytest.raises(ValueError, match="empty"):
+        choose_valued({}, first)
+
+
+def test_a_stack_to_choose_is_no_choice() -> None:
+    stacks = State.start(Rules.from_json({"stacks": 4}), 2, range(1, 101))
+    assert not has_choice(seen(stacks))
+    assert has_choice(begun(PARTY, 2, [13, 3], Draw(0)))
+    assert not has_choice(begun(PARTY, 2, [13, 3]))

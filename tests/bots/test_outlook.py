@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from mekuri.bots.outlook import Outlook, alike, table_of
+from mekuri.bots.outlook import Outlook, alike
 from mekuri.game.actions import Draw, Stop
 from mekuri.game.observation import Observation
 from mekuri.game.presets import preset
@@ -95,7 +95,7 @@ def test_an_outlook_is_the_table_that_is_seen() -> None:
     state = _middle(preset("folk_full"), 4, 30, DECK)
     seat = state.table.turn
     assert seat is not None
-    seen = table_of(Observation.of(state.rules, state.table, seat))
+    seen = Observation.of(state.rules, state.table, seat).table()
     assert seen.to_json() | {"flips": state.table.flips} == state.table.to_json()
 
 

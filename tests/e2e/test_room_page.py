@@ -48,6 +48,8 @@ def test_a_link_to_a_game_that_is_over(server: RunningServer, new_device: NewDev
     assert sorted(game.places()) == sorted(
         (place, len(hand)) for place, hand in zip(result["places"], result["hands"], strict=True)
     )
+    # what came before is asked for once the page stands
+    expect(guest.page.locator("[data-history] li")).to_have_count(11)
     assert [version for version, _ in game.history()] == list(range(2, 13))
     expect(game.start).to_have_count(0)
     expect(game.flip).to_have_count(0)

@@ -16,6 +16,11 @@ def nothing(_: str) -> bool:
     return False
 
 
+def counting(status: int, url: str) -> bool:
+    """Whether it is the server getting ready to count chances: the page asks again, and says so."""
+    return status == 503 and urlsplit(url).path.endswith("/chances")
+
+
 def connection(complaint: str) -> bool:
     """Complaints that are no surprise while the network is cut or the server is killed."""
     return "WebSocket connection to" in complaint or "net::ERR_" in complaint
@@ -29,6 +34,7 @@ class Watch:
     origin: str
     complaints: list[str] = field(default_factory=list)
     requests: list[str] = field(default_factory=list)
+    _counting: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
         self.page.on("console", self._console)
@@ -48,6 +54,8 @@ class Watch:
         self.page.evaluate("() => { spy.violations = []; }")
 
     def _console(self, message: ConsoleMessage) -> None:
+        if message.location["url"] in self._counting and "503" in message.text:
+            return
         if message.type in ("error", "warning"):
             self.complaints.append(f"console {message.type}: {message.text}")
 
@@ -66,5 +74,7 @@ class Watch:
             self.complaints.append(f"failed: {request.url} {request.failure}")
 
     def _response(self, response: Response) -> None:
-        if response.status >= 400:
+        if counting(response.status, response.url):
+            self._counting.add(response.url)
+        elif response.status >= 400:
             self.complaints.append(f"{response.status}: {response.url}")

@@ -29,7 +29,7 @@ from server.player import new_id, new_token
 from server.running import RunningServer
 
 EXAMPLES = 20
-"""For each of the ten operations; a few seconds in all."""
+"""For each of the twelve operations; a few seconds in all."""
 
 CHECKS: list[CheckFunction] = [
     schemathesis.checks.not_a_server_error,
@@ -78,7 +78,7 @@ def test_answers(served: RunningServer, token: str, room: str, mode: GenerationM
     """All operations, sent what the document allows, or what it does not."""
     schema = schemathesis.openapi.from_url(f"{served.url}/api/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
-    assert len(operations) == 10
+    assert len(operations) == 12
     tried = 0
     for operation in operations:
 
@@ -103,7 +103,7 @@ def test_answers(served: RunningServer, token: str, room: str, mode: GenerationM
             assert mode is GenerationMode.NEGATIVE
         else:
             tried += 1
-    assert tried >= (10 if mode is GenerationMode.POSITIVE else 4)
+    assert tried >= (12 if mode is GenerationMode.POSITIVE else 4)
     assert served.process is not None
     assert served.process.poll() is None
     assert "Traceback" not in served.log.read_text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import fields
 
 from game.scenes import run, scene
@@ -33,3 +34,13 @@ def test_it_does_not_know_the_deck() -> None:
 def test_cards_that_are_not_in_the_game_are_unseen_too() -> None:
     state = scene(list(range(1, 11)), cards=10)
     assert len(Observation.of(state.rules, state.table, 0).unseen) == 100
+
+
+def test_it_makes_the_table_again_and_goes_through_json() -> None:
+    middle, _ = run(scene([3, 8, 57, 4, 5], stacks=2, steals=1, lady="take_and_draw"), 3)
+    end, _ = run(scene([3, 57]), 2)
+    for state in (middle, end):
+        seen = Observation.of(state.rules, state.table, 1)
+        # only how many flips there were is not told
+        assert seen.table() == state.table._replace(flips=0)
+        assert Observation.from_json(json.loads(json.dumps(seen.to_json()))) == seen

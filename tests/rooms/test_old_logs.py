@@ -1,4 +1,4 @@
-"""What was kept before rooms knew friends is read as ever."""
+"""What was kept before rooms knew friends, or hints, is read as ever."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ SINCE = {
     "turn_limit",
     "watching",
     "seating",
+    "hints",
     "code",
     "made_from",
     "person",

@@ -16,6 +16,7 @@ FULL: dict[str, object] = {
     "turn_limit": 30,
     "watching": "nobody",
     "seating": "rotate",
+    "hints": False,
 }
 
 
@@ -30,6 +31,7 @@ def test_mode_and_players_are_enough() -> None:
     settings = Settings.from_json({"mode": "cpu", "players": MAX_PLAYERS})
     assert settings == Settings("cpu", Rules(), 100, ("",) * 100, "easy", "normal")
     assert (settings.turn_limit, settings.watching, settings.seating) == (0, "anyone", "stay")
+    assert settings.hints is True
 
 
 def test_names_are_cleaned_and_filled_up() -> None:
@@ -73,6 +75,9 @@ def test_rules_are_kept_as_their_differences() -> None:
         ({"watching": True}, "watching"),
         ({"seating": "dance"}, "seating"),
         ({"seating": 0}, "seating"),
+        ({"hints": "yes"}, "hints"),
+        ({"hints": 1}, "hints"),
+        ({"hints": None}, "hints"),
         ({"seed": "00"}, "seed"),
         ({"x" * 1000: 1}, "x" * 40),
     ],

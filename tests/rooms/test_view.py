@@ -37,6 +37,7 @@ def test_a_room_before_its_first_game() -> None:
             "turn_limit": 0,
             "watching": "anyone",
             "seating": "stay",
+            "hints": True,
         },
         "game": 0,
         "at": 0,

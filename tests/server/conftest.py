@@ -14,6 +14,7 @@ import pytest
 
 from mekuri.bus.local import LocalBus
 from mekuri.host.dealing import Clock, Dealer, system_clock
+from mekuri.host.forecaster import Forecaster
 from mekuri.host.service import Service
 from mekuri.server.app import create_app
 from mekuri.server.keepalive import Keeper
@@ -53,6 +54,7 @@ async def serve(
     public_url: str = "",
     drain_s: float = 0.0,
     keeper: Keeper | None = None,
+    forecasts: bool = False,
 ) -> AsyncIterator[Served]:
     """Run a server on a free port until the context ends."""
     url = f"sqlite:///{database}"
@@ -60,7 +62,10 @@ async def serve(
     store = open_store(url)
     assert isinstance(store, SqliteStore)
     telemetry = Telemetry()
-    service = Service(store, store, LocalBus(), dealer, clock, meters=telemetry)
+    forecaster = Forecaster(meters=telemetry) if forecasts else None
+    service = Service(
+        store, store, LocalBus(), dealer, clock, meters=telemetry, forecaster=forecaster
+    )
     started = asyncio.Event()
     app = create_app(service, site, limits, public_url, telemetry=telemetry)
     server = make_server(app, service, limits, started.set, drain_s=drain_s, keeper=keeper)

@@ -213,10 +213,12 @@ async def test_the_description_names_every_operation(http: httpx.AsyncClient) ->
     assert set(document["paths"]) == {
         "/api/rooms",
         "/api/rooms/{room}",
+        "/api/rooms/{room}/chances",
         "/api/rooms/{room}/settings",
         "/api/codes/{code}",
         "/api/records/{room}/{game}",
         "/api/records/{room}/{game}/events",
+        "/api/records/{room}/{game}/chances",
         "/api/rules",
         "/api/protocol.json",
         "/healthz",
@@ -227,6 +229,7 @@ async def test_the_description_names_every_operation(http: httpx.AsyncClient) ->
     assert "HTTPValidationError" not in text, "no fault has another form than ours"
     names = set(document["components"]["schemas"])
     assert {"View", "Settings", "SettingsWish", "Opened", "Fault"} <= names
+    assert {"RoomChances", "GameChances"} <= names
     for name in text.split('"#/components/schemas/')[1:]:
         assert name.partition('"')[0] in names
 

@@ -66,6 +66,9 @@ class Told:
 class Run:
     """One game, and everything said in it: by the opener, who plays, to a watcher, over HTTP."""
 
+    forecasts = False
+    """Whether there is somebody beside the server who knows the odds."""
+
     def __init__(
         self, database: Path, served: Served, http: httpx.AsyncClient, stack: AsyncExitStack
     ) -> None:
@@ -200,7 +203,12 @@ async def play(
 ) -> Told:
     """Some flips of a game of `cards` cards; on the deck that is dealt, or on another."""
     async with (
-        serve(folder / "rooms.db", dealer=FixedDealer(), clock=lambda: NOON) as served,
+        serve(
+            folder / "rooms.db",
+            dealer=FixedDealer(),
+            clock=lambda: NOON,
+            forecasts=kind.forecasts,
+        ) as served,
         plain_http(served.url) as http,
         AsyncExitStack() as stack,
     ):

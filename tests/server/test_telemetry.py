@@ -44,7 +44,9 @@ def test_everything_that_is_told_is_counted() -> None:
     telemetry.gc_paused(2, 0.3)
     telemetry.swept(5)
     telemetry.swept(None)
-    telemetry.sampled(Census(11, 12, 13), 14, 15_000, draining=True)
+    telemetry.odds_asked("move", "busy")
+    telemetry.odds_took("forecast", 0.004)
+    telemetry.sampled(Census(11, 12, 13), 14, 15_000, draining=True, odds_memory=16_000)
     assert (
         told(telemetry).items()
         >= {
@@ -72,6 +74,9 @@ def test_everything_that_is_told_is_counted() -> None:
             "mekuri_sockets": 14,
             "mekuri_resident_bytes": 15_000,
             "mekuri_draining": 1,
+            'mekuri_odds_total{kind="move",result="busy"}': 1,
+            'mekuri_odds_seconds_count{kind="forecast"}': 1,
+            "mekuri_odds_resident_bytes": 16_000,
             "mekuri_workers": 1,
         }.items()
     )
@@ -118,7 +123,7 @@ from mekuri.server.telemetry import Telemetry
 telemetry = Telemetry()
 telemetry.command("draw", "accepted")
 telemetry.append(0.001)
-telemetry.sampled(Census(1, 2, 3), 4, 5, draining=False)
+telemetry.sampled(Census(1, 2, 3), 4, 5, draining=False, odds_memory=6)
 telemetry.bus_up(sys.argv[1] == "up")
 print("told", flush=True)
 sys.stdin.readline()

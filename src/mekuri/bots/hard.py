@@ -1,6 +1,6 @@
-"""Hard: by the hand it may expect after its next flip, from the cards not seen yet.
+"""Hard, as long as nobody tells it what its actions are worth: by the hand it may expect after its next flip.
 
-It tries each action on the engine, a flip with each sort of card that may come as often as that sort is
+From the cards not seen yet it tries each action on the engine, a flip with each sort of card that may come as often as that sort is
 unseen, and does what is worth most on average. What it counts, in cards:
 
 - its own hand less the largest other one: whoever has most wins, so taking from the richest counts too;

@@ -30,27 +30,6 @@ def alike(rules: Rules) -> tuple[int, ...]:
     return tuple(same)
 
 
-def table_of(seen: Observation) -> Table:
-    """The table that a seat sees. How many flips there have been is not told, and nothing asks."""
-    return Table(
-        players=seen.players,
-        hands=seen.hands,
-        center=seen.center,
-        aside=seen.aside,
-        stacks=seen.stacks,
-        turn=seen.turn,
-        extra=seen.extra,
-        fresh=seen.fresh,
-        out=seen.out,
-        lost=seen.lost,
-        steals=seen.steals,
-        direction=seen.direction,
-        flipped_by=seen.flipped_by,
-        flips=0,
-        places=None,
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """A table and the cards that may lie in its stacks."""
@@ -62,7 +41,7 @@ class Outlook:
     @classmethod
     def of(cls, seen: Observation) -> Outlook:
         """The outlook of the seat whose turn it is."""
-        return cls(seen.rules, table_of(seen), tuple(sorted(seen.unseen)))
+        return cls(seen.rules, seen.table(), tuple(sorted(seen.unseen)))
 
     def expect(self, action: Action, worth: Callable[[Table], float]) -> float:
         """What `action` is worth on average: exact over the card flipped, each unseen one as likely.

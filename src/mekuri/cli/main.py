@@ -29,6 +29,18 @@ COMMANDS = (
     Command("deal", "deal the decks of seeds and contexts from JSON lines", "deal"),
     Command("verify", "check that a record's shuffle and every card of it are true", "verify"),
     Command("rules", "show the options, the presets, or the JSON schema of the rules", "rules"),
+    Command(
+        "simulate",
+        "play games by any rules, as many as wanted, and say what comes of them",
+        "simulate",
+    ),
+    Command("odds", "say what comes of games by any rules, exactly", "odds"),
+    Command(
+        "sweep",
+        "play games by every combination of options, and write a table of what comes of them",
+        "sweep",
+    ),
+    Command("warm", "compile ahead what the odds need", "warm"),
     Command("serve", "serve the game to browsers", "serve"),
     Command("db", "bring the database to this version", "db"),
 )
@@ -88,6 +100,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         terminal.complain(str(error))
         return 1
     except KeyboardInterrupt:
+        terminal.complain("interrupted")
         return 130
     return status
 

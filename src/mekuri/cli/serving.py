@@ -25,6 +25,7 @@ def serve(config: Config, listener: socket.socket, on_started: Started) -> None:
     """
     import mekuri
     from mekuri.bus.opening import open_bus
+    from mekuri.host.forecaster import Forecaster
     from mekuri.host.retention import Retention
     from mekuri.host.service import Service
     from mekuri.server.app import create_app
@@ -38,7 +39,8 @@ def serve(config: Config, listener: socket.socket, on_started: Started) -> None:
     telemetry = Telemetry()
     bus = open_bus(config.bus_url, telemetry)
     store = open_store(config.database_url)
-    service = Service(store, store, bus, meters=telemetry)
+    forecaster = Forecaster(meters=telemetry)
+    service = Service(store, store, bus, meters=telemetry, forecaster=forecaster)
     retention = Retention(store, service.clock, config, telemetry.swept)
     site = read_site(Path(mekuri.__file__).parent / "static")
     limits = Limits()

@@ -49,8 +49,8 @@ class Request:
         if not isinstance(complete, bool):
             message = f"complete takes true or false, not {describe(complete)}"
             raise Fault("bad_request", message, field="complete")
-        rules = _rules(given)
-        return cls(rules, players, first_seat, _deck(deck), _actions(actions), complete)
+        rules = rules_of(given)
+        return cls(rules, players, first_seat, deck_of(deck), _actions(actions), complete)
 
     def play(self) -> State:
         """The state that the game comes to. Raises `Fault` `illegal_action` (`index`, `legal`)."""
@@ -120,7 +120,8 @@ def in_words(action: Action) -> str:
     return " ".join(str(value) for value in action.to_json().values())
 
 
-def _rules(given: dict[str, object]) -> Rules:
+def rules_of(given: dict[str, object]) -> Rules:
+    """The rules that `rules` and `preset` of a line say. Raises `Fault` `bad_rules` (`option`)."""
     try:
         base = preset(given["preset"]) if "preset" in given else Rules()
         return Rules.from_json(given["rules"], base) if "rules" in given else base
@@ -128,7 +129,8 @@ def _rules(given: dict[str, object]) -> Rules:
         raise Fault("bad_rules", error.message, option=error.option) from None
 
 
-def _deck(cards: list[object]) -> tuple[int, ...]:
+def deck_of(cards: list[object]) -> tuple[int, ...]:
+    """The cards of a deck. Raises `Fault` `bad_deck`."""
     if not cards:
         raise Fault("bad_deck", "a deck has one card at least")
     seen: set[object] = set()

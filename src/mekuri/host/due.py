@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, get_args
 
 import msgspec
 
-from mekuri.bots.choose import choose
+from mekuri.bots.choose import Level, choose, has_choice
+from mekuri.game.actions import Action
 from mekuri.game.observation import Observation
-from mekuri.rooms.choices import leaves_choices
 from mekuri.rooms.commands import CPU, TIMER, Play
 from mekuri.rooms.room import Room
 from mekuri.rooms.settings import PACES, TurnLimit
@@ -66,14 +66,53 @@ def left_ms(due: Sequence[Due], now: int) -> int | None:
     return None
 
 
+Advise = Callable[[Room], Awaitable[Mapping[Action, float] | None]]
+"""Tells what each action is worth to the seat to move in a room; None if that cannot be told now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What each action is worth at one moment of a room."""
+
+    game: int
+    at: int
+    values: Mapping[Action, float]
+
+    def of(self, room: Room) -> Mapping[Action, float] | None:
+        """The values, if the room is where they were asked for."""
+        return self.values if (self.game, self.at) == (room.game, room.at) else None
+
+
+async def advice_for(room: Room, advise: Advise) -> Advice | None:
+    """Advice for the move that is next in `room`, if the CPU is hard and has something to decide there."""
+    table = room.table
+    if table is None or table.turn is None or room.phase != "playing":
+        return None
+    if _level(room, table.turn) != "hard":
+        return None
+    if not has_choice(Observation.of(room.settings.rules, table, table.turn)):
+        return None
+    values = await advise(room)
+    return Advice(room.game, room.at, values) if values else None
+
+
+def _level(room: Room, seat: int) -> Level:
+    return room.seats[seat].level or room.settings.level
+
+
 async def due_command(
-    room: Room, due: Sequence[Due], now: int, below: Callable[[int], int]
+    room: Room,
+    due: Sequence[Due],
+    now: int,
+    below: Callable[[int], int],
+    advice: Advice | None,
 ) -> Play | None:
     """The move that is due in `room` at `now`; None if there is none, or none yet.
 
     It is the CPU's, or one for a person whose time is up, by the level of the room's CPU. It is
-    chosen from what everyone sees; `below(n)` is its luck. Hard thinks in a thread of its own: many
-    seats and a family's long effects can take it a second, and the other rooms do not wait for it.
+    chosen from what everyone sees; `below(n)` is its luck. Hard takes advice; without it, it thinks in a
+    thread of its own: many seats and a family's long effects can take it a second, and the other rooms do
+    not wait for it.
     """
     table = room.table
     if table is None or room.phase != "playing":
@@ -89,10 +128,11 @@ async def due_command(
         if (seat.driver == "cpu") != (by == CPU):
             continue
         observation = Observation.of(room.settings.rules, table, move.seat)
-        level = seat.level or room.settings.level
-        if level == "hard" and leaves_choices(room.settings.rules):
+        level = _level(room, move.seat)
+        values = None if advice is None else advice.of(room)
+        if level == "hard" and not values and has_choice(observation):
             action = await asyncio.to_thread(choose, level, observation, below)
         else:
-            action = choose(level, observation, below)
+            action = choose(level, observation, below, values)
         return Play(by, move.game, move.seat, move.at, action)
     return None

@@ -12,7 +12,7 @@ from mekuri.host.answers import RETRY_MS, Accepted, Refused
 from mekuri.host.counting import kind_of, result_of
 from mekuri.host.dealing import Clock, Dealer
 from mekuri.host.deciding import Decider
-from mekuri.host.due import due_command, fires_at, next_due
+from mekuri.host.due import Advice, Advise, advice_for, due_command, fires_at, next_due
 from mekuri.host.loaded import Loaded, Shelf
 from mekuri.host.meters import Meters
 from mekuri.host.presence import Presence
@@ -40,6 +40,7 @@ class Firing:
         clock: Clock,
         meters: Meters,
         settle: Callable[[], Awaitable[None]],
+        advise: Advise,
     ) -> None:
         """`settle` is `Heart.settle`."""
         self._store = store
@@ -50,6 +51,7 @@ class Firing:
         self._clock = clock
         self._meters = meters
         self._settle = settle
+        self._advise = advise
         self._timers = Timers(clock, self._fire)
         self._closed = False
 
@@ -81,16 +83,27 @@ class Firing:
             and all(seat.holder is None for seat in room.seats)
         )
 
+    async def _advice(self, room_id: str) -> Advice | None:
+        """Advice for the move that is next in a room, asked before it is held: nobody waits for that."""
+        loaded = self._shelf.hold(room_id)
+        try:
+            room = loaded.room
+            return None if room is None else await advice_for(room, self._advise)
+        finally:
+            self._shelf.let_go(loaded)
+
     async def fire_claimed(self, room_id: str, one: Due) -> None:
         """Do what no timer has done in time, or let it wait if nobody is there on any node."""
         try:
+            advice = await self._advice(room_id)
             async with self._shelf.locked(room_id) as loaded:
                 room = await self._decider.catch_up(loaded)
                 if room is None or self._closed:
                     return
                 now = self._clock()
                 if self.someone(loaded) or await self._someone_elsewhere(room):
-                    await self._move(loaded, lambda: (replace(one, at=min(one.at, now)),))
+                    due = replace(one, at=min(one.at, now))
+                    await self._move(loaded, lambda: (due,), advice)
                 else:
                     await self._store.wait(room_id, now)
         except StorageError as error:
@@ -104,6 +117,7 @@ class Firing:
 
     async def _fire(self, room_id: str) -> None:
         try:
+            advice = await self._advice(room_id)
             async with self._shelf.locked(room_id) as loaded:
                 if self._closed or not self.someone(loaded):
                     return
@@ -112,7 +126,7 @@ class Firing:
                 if loaded.due_is_old:
                     loaded.due = await self._store.due_of(room_id)
                     loaded.due_is_old = False
-                outcome = await self._move(loaded, lambda: loaded.due)
+                outcome = await self._move(loaded, lambda: loaded.due, advice)
                 if isinstance(outcome, Accepted):
                     return
                 log.debug("what was due in room %s waits: %s", room_id, outcome.code)
@@ -125,14 +139,16 @@ class Firing:
             log.warning("what was due in room %s was not kept: %s", room_id, error)
             self._timers.arm(room_id, self._clock() + RETRY_MS)
 
-    async def _move(self, loaded: Loaded, due: Callable[[], Sequence[Due]]) -> Accepted | Refused:
+    async def _move(
+        self, loaded: Loaded, due: Callable[[], Sequence[Due]], advice: Advice | None
+    ) -> Accepted | Refused:
         """Make the move that is due, if one is. The caller holds the lock."""
         made: list[tuple[Play, int]] = []
 
         async def make(room: Room) -> Play | None:
             now = self._clock()
             rows = due()
-            play = await due_command(room, rows, now, self._dealer.below)
+            play = await due_command(room, rows, now, self._dealer.below, advice)
             if play is not None:
                 made.append((play, now - min(fires_at(one, now) for one in rows)))
             return play

@@ -43,6 +43,16 @@ class Meters(Protocol):
     def healed(self, batches: int) -> None:
         """So many batches had to be read from the log, for no message had brought them."""
 
+    def odds_asked(self, kind: str, result: str) -> None:
+        """Somebody wanted to know the odds.
+
+        `kind` is what for (move, forecast, history), `result` whether the answer was found out for it
+        (asked), with others (shared), was known, or the code it was refused with.
+        """
+
+    def odds_took(self, kind: str, seconds: float) -> None:
+        """An answer was found out, in so long."""
+
 
 class NoMeters:
     """Keeps `Meters` where nobody counts."""
@@ -61,6 +71,12 @@ class NoMeters:
 
     def healed(self, batches: int) -> None:
         """See `Meters.healed`."""
+
+    def odds_asked(self, kind: str, result: str) -> None:
+        """See `Meters.odds_asked`."""
+
+    def odds_took(self, kind: str, seconds: float) -> None:
+        """See `Meters.odds_took`."""
 
 
 NO_METERS: Final[Meters] = NoMeters()

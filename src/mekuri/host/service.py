@@ -20,10 +20,12 @@ from mekuri.host.answers import (
     too_many,
 )
 from mekuri.host.catching import Catcher
+from mekuri.host.chances import Chances
 from mekuri.host.counting import kind_of, result_of
 from mekuri.host.dealing import Clock, Dealer, SystemDealer, clean_code, new_name, system_clock
 from mekuri.host.deciding import Decider
 from mekuri.host.firing import Firing
+from mekuri.host.forecaster import Forecaster
 from mekuri.host.heart import Heart
 from mekuri.host.leases import Leases
 from mekuri.host.loaded import Loaded, Shelf
@@ -64,7 +66,9 @@ class Service:
         node: str | None = None,
         meters: Meters = NO_METERS,
         terms: Terms | None = None,
+        forecaster: Forecaster | None = None,
     ) -> None:
+        """`forecaster` is closed with the service; without one there are no odds here."""
         self.store = store
         self.bus = bus
         self.clock = clock
@@ -78,6 +82,7 @@ class Service:
         self.shelf = Shelf(store, vault, bus, self)
         self.presence = Presence()
         self.decider = Decider(store, bus, self.shelf, dealer, clock, meters, self)
+        self.chances = Chances(store, self.shelf, self.decider, forecaster)
         away_ms = self.terms.away_ms
         self.heart = Heart(store, clock, self.node, away_ms, self._changed_in, self._revived)
         self.firing = Firing(
@@ -89,6 +94,7 @@ class Service:
             clock,
             meters,
             self.heart.settle,
+            self.chances.of_choices,
         )
         self.absences = Absences(
             store, self.shelf, self.decider, clock, away_ms, self.terms.host_ms
@@ -154,6 +160,7 @@ class Service:
         await self.heart.stop()
         await self.catcher.close()
         await self.firing.close()
+        await self.chances.close()
         for _, visitor in self.presence.everyone():
             visitor.reader.leave("shutdown")
         await self.leases.close()

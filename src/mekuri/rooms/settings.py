@@ -31,6 +31,7 @@ _FIELDS: Final = (
     "turn_limit",
     "watching",
     "seating",
+    "hints",
 )
 _Word = TypeVar("_Word", bound=str)
 
@@ -52,6 +53,8 @@ class Settings:
     seats are played on the opener's device; "friends": seats are held by different devices, or by
     none. `names` has one clean name per seat, "" for none; among friends the seats have the names.
 
+    `hints`: whether who is to move may be told what each action is worth.
+
     What counts among friends only: `turn_limit`, the seconds a person has for a move, 0 for as long
     as they like; `watching`, who may look on while a game is on; `seating`, who sits where in the
     next game (everyone stays, moves on by one seat, or as lots are drawn).
@@ -66,6 +69,7 @@ class Settings:
     turn_limit: TurnLimit = 0
     watching: Watching = "anyone"
     seating: Seating = "stay"
+    hints: bool = True
 
     @classmethod
     def from_json(cls, value: object) -> Settings:
@@ -91,6 +95,7 @@ class Settings:
             turn_limit=_turn_limit(value.get("turn_limit", 0)),
             watching=_word(value, "watching", get_args(Watching), "anyone"),
             seating=_word(value, "seating", get_args(Seating), "stay"),
+            hints=_yes_or_no(value, "hints", True),
         )
 
     def to_json(self) -> dict[str, object]:
@@ -105,6 +110,7 @@ class Settings:
             "turn_limit": self.turn_limit,
             "watching": self.watching,
             "seating": self.seating,
+            "hints": self.hints,
         }
 
     def nameless(self) -> Settings:
@@ -121,6 +127,13 @@ def _word(
     if not isinstance(word, str) or word not in words:
         raise SettingsError(field, f"{field} must be one of {', '.join(words)}")
     return word
+
+
+def _yes_or_no(value: dict[str, object], field: str, default: bool) -> bool:
+    chosen = value.get(field, default)
+    if not isinstance(chosen, bool):
+        raise SettingsError(field, f"{field} must be true or false")
+    return chosen
 
 
 def _players(value: dict[str, object]) -> int:

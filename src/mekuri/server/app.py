@@ -17,6 +17,7 @@ from mekuri.host.service import Service
 from mekuri.server import faults
 from mekuri.server.access_log import AccessLog
 from mekuri.server.addresses import Network
+from mekuri.server.chances_api import chances_router
 from mekuri.server.codes_api import codes_router
 from mekuri.server.docs_page import docs_router
 from mekuri.server.gate import Gate, Throttle
@@ -116,6 +117,7 @@ def create_app(
         settings_router(service, limits, gate),
         codes_router(service, gate),
         records_router(service),
+        chances_router(service),
         rules_router(),
         health_router(service, service.heart),
         docs_router(site),

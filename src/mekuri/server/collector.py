@@ -31,14 +31,14 @@ GROWTH = 1.5
 LEAST_GROWTH = 128 * 1024 * 1024
 """A full collection comes when memory has grown by half, and by so many bytes, since the last one."""
 
-_STATM = Path("/proc/self/statm")
 _PAGE = 4096
 
 
-def resident() -> int:
-    """Bytes of memory the process has; 0 where the system does not say."""
+def resident(pid: int | None = None) -> int:
+    """Bytes of memory a process has, this one if none is named; 0 where the system does not say."""
+    process = "self" if pid is None else pid
     with contextlib.suppress(OSError, ValueError, IndexError):
-        return int(_STATM.read_text().split()[1]) * _PAGE
+        return int(Path(f"/proc/{process}/statm").read_text().split()[1]) * _PAGE
     return 0
 
 

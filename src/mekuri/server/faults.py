@@ -28,6 +28,7 @@ _STATUS = {
     "no_record": 404,
     "not_allowed": 405,
     "playing": 409,
+    "not_playing": 409,
     "wrong_game": 409,
     "too_big": 413,
     "bad_message": 422,
@@ -36,6 +37,8 @@ _STATUS = {
     "too_fast": 429,
     "too_many": 503,
     "closing": 503,
+    "busy": 503,
+    "warming": 503,
     "unavailable": 503,
 }
 _CODES = {404: "not_found", 405: "not_allowed", 413: "too_big"}

@@ -9,12 +9,17 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 from pydantic import BaseModel, ConfigDict, Field
 
-from mekuri.server import shapes
+from mekuri.server import chance_shapes, shapes
 
 _REF = "#/components/schemas/{name}"
 _MARK = "x-shape"
 _OWN = "$defs"
-_SHAPES = (shapes.View, shapes.Settings)
+_SHAPES = (
+    shapes.View,
+    shapes.Settings,
+    chance_shapes.RoomChances,
+    chance_shapes.GameChances,
+)
 
 
 class FaultBody(BaseModel):

@@ -1,4 +1,4 @@
-"""The JSON schema of everything that crosses the socket.
+"""The JSON schema of everything that crosses the socket, and of chances, which HTTP tells.
 
 `python -m mekuri.server.protocol` prints it. The client's types are generated from it.
 """
@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from mekuri.server.chance_shapes import GameChances, RoomChances
 from mekuri.server.happenings import Pile
 from mekuri.server.incoming import PROTOCOL, Configure, Incoming
 from mekuri.server.outgoing import Outgoing
@@ -28,8 +29,8 @@ def schema_text() -> str:
 
 def schema() -> dict[str, Any]:
     """JSON Schema (2020-12): `ClientFrame` and `ServerFrame` are what goes up and comes down."""
-    (client, server), components = msgspec.json.schema_components(
-        (Incoming, Outgoing), ref_template=_REF
+    (client, server, *chances), components = msgspec.json.schema_components(
+        (Incoming, Outgoing, RoomChances, GameChances), ref_template=_REF
     )
     # Exactly one of two keys: more than a struct can say.
     pile = components[Pile.__name__]
@@ -53,13 +54,14 @@ def schema() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "MekuriProtocol",
-        "description": f"The frames of Mekuri's socket, version {PROTOCOL}.",
+        "description": f"The frames of Mekuri's socket, version {PROTOCOL}; and chances over HTTP.",
         "type": "object",
         "properties": {
             "client": {"$ref": _REF.format(name="ClientFrame")},
             "server": {"$ref": _REF.format(name="ServerFrame")},
+            "chances": {"anyOf": chances},
         },
-        "required": ["client", "server"],
+        "required": ["client", "server", "chances"],
         "additionalProperties": False,
         "$defs": {
             "ClientFrame": {"title": "ClientFrame", **client},

@@ -14,8 +14,8 @@ from mekuri.server.openapi import BAD_REQUEST, Fault, answer
 from mekuri.server.rooms_api import RoomId
 
 # A record does not change any more.
-_HEADERS = {"Cache-Control": "public, max-age=86400"}
-_LARGEST_GAME = 2**31 - 1
+KEPT = {"Cache-Control": "public, max-age=86400"}
+LARGEST_GAME = 2**31 - 1
 
 GameNumber = Annotated[int, Path(description="The number of the game in its room", ge=1)]
 
@@ -35,7 +35,7 @@ def records_router(service: Service) -> APIRouter:
     async def see_record(room: RoomId, game: GameNumber) -> Response:
         """The record of a finished game: enough to check its shuffle and to play it again."""
         return _found(
-            await records.record(service.store, room, game) if game <= _LARGEST_GAME else None
+            await records.record(service.store, room, game) if game <= LARGEST_GAME else None
         )
 
     @router.get(
@@ -46,9 +46,7 @@ def records_router(service: Service) -> APIRouter:
     async def see_events(room: RoomId, game: GameNumber) -> Response:
         """The events of a finished game, action by action: a replay needs no rules."""
         return _found(
-            await records.record_events(service.store, room, game)
-            if game <= _LARGEST_GAME
-            else None
+            await records.record_events(service.store, room, game) if game <= LARGEST_GAME else None
         )
 
     return router
@@ -57,4 +55,4 @@ def records_router(service: Service) -> APIRouter:
 def _found(body: bytes | None) -> Response:
     if body is None:
         raise ApiFault("no_record")
-    return Response(body, media_type="application/json", headers=_HEADERS)
+    return Response(body, media_type="application/json", headers=KEPT)

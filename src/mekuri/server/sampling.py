@@ -24,4 +24,11 @@ async def sample(service: Service, gate: Gate, telemetry: Telemetry) -> None:
 
 def look(service: Service, gate: Gate, telemetry: Telemetry) -> None:
     """Once."""
-    telemetry.sampled(service.census(), gate.sockets, resident(), service.draining)
+    beside = service.chances.pid
+    telemetry.sampled(
+        service.census(),
+        gate.sockets,
+        resident(),
+        service.draining,
+        0 if beside is None else resident(beside),
+    )

@@ -111,7 +111,8 @@ class Settings(Shape):
     """What a room plays. `rules`: the options that differ from the defaults.
 
     With friends: `turn_limit` in seconds, 0 for none; `watching`: who may look on while a game is
-    on; `seating`: who sits where in the next game. There the seats have the names, not `names`.
+    on; `seating`: who sits where in the next game. There the seats have the names, not `names`. `hints`:
+    whether who is to move is told what each action is worth (`GET /api/rooms/ROOM/chances`).
     """
 
     mode: Mode
@@ -123,6 +124,7 @@ class Settings(Shape):
     turn_limit: Literal[0, 30, 60]
     watching: Literal["anyone", "nobody"]
     seating: Literal["stay", "rotate", "lot"]
+    hints: bool
 
 
 class Unseen(Shape):

@@ -90,6 +90,15 @@ class Telemetry:
             buckets=_FAST,
             registry=registry,
         )
+        self._odds = counter("mekuri_odds", "Questions about the odds", "kind", "result")
+        self._odds_took = Histogram(
+            "mekuri_odds_seconds",
+            "How long it took to find out the odds",
+            ("kind",),
+            buckets=_FAST,
+            registry=registry,
+        )
+        self._odds_memory = gauge("mekuri_odds_resident_bytes", "Memory of those who know the odds")
         self._bus_up = gauge("mekuri_bus_up", "Whether messages of other nodes arrive", "livemin")
         self._bus_up.set(1)
         self._bus_lost = counter(
@@ -138,6 +147,14 @@ class Telemetry:
         """See `Meters.healed`."""
         self._healed.inc(batches)
 
+    def odds_asked(self, kind: str, result: str) -> None:
+        """See `Meters.odds_asked`."""
+        self._odds.labels(kind, result).inc()
+
+    def odds_took(self, kind: str, seconds: float) -> None:
+        """See `Meters.odds_took`."""
+        self._odds_took.labels(kind).observe(seconds)
+
     # What the bus tells (`Observer`).
 
     def bus_lag(self, seconds: float) -> None:
@@ -177,8 +194,11 @@ class Telemetry:
         if rooms:
             self._swept.inc(rooms)
 
-    def sampled(self, census: Census, sockets: int, memory: int, draining: bool) -> None:
+    def sampled(
+        self, census: Census, sockets: int, memory: int, draining: bool, odds_memory: int
+    ) -> None:
         """How things are at this moment."""
+        self._odds_memory.set(odds_memory)
         self._settle()
         self._rooms.set(census.rooms)
         self._holders.set(census.holders)

@@ -19,3 +19,7 @@ condition-seating-lot = by lot
 condition-watching = Who may watch
 condition-watching-anyone = anyone with the link
 condition-watching-nobody = nobody during a game
+condition-hints = Hints
+condition-hints-shown = shown
+condition-hints-none = none
+condition-hints-about = When there is something to decide, “Chances” at the table says what each choice is worth.

@@ -358,7 +358,6 @@ end-places = Places
 play-again = Play again
 change-rules = Change the rules
 record-open = Record of game { $game }
-records-title = Records
 
 ## Before the first game, and between games
 
@@ -399,13 +398,9 @@ link-outdated = There is a new version of Mekuri. Reload the page to play on.
 link-new-build = There is a new version of Mekuri. Reload the page when it suits you; the game stays as it is.
 link-reload = Reload
 
-## The proof of the shuffle
+## What is folded away
 
-fair-title = A fair shuffle
-fair-what = The deck is shuffled from a secret seed. Its fingerprint was shown before the game, and your device added chance of its own, so nobody could choose the cards. After the game the seed is shown too.
-fair-commitment = Fingerprint of the seed
-fair-seed = Seed
-fair-seed-later = The seed is shown after the game.
-fair-fits = The seed fits its fingerprint.
-fair-misfit = The seed does not fit its fingerprint!
-fair-verify = Anyone can check every card: <code>mekuri verify</code> takes the record.
+fold-failed = This could not be loaded. Close it and try again.
+fold-chances = Chances
+fold-course = How the chances went
+fold-fair = A fair shuffle

@@ -20,3 +20,7 @@ condition-seating-lot = por sorteo
 condition-watching = Quién puede mirar
 condition-watching-anyone = quien tenga el enlace
 condition-watching-nobody = nadie durante la partida
+condition-hints = Pistas
+condition-hints-shown = sí
+condition-hints-none = no
+condition-hints-about = Cuando hay algo que decidir, «Probabilidades» dice en la mesa lo que vale cada opción.

@@ -402,7 +402,6 @@ end-places = Puestos
 play-again = Otra partida
 change-rules = Cambiar las reglas
 record-open = Acta de la partida { $game }
-records-title = Actas
 
 ## Antes de la primera partida y entre partidas
 
@@ -443,13 +442,9 @@ link-outdated = Hay una versión nueva de Mekuri. Vuelve a cargar la página par
 link-new-build = Hay una versión nueva de Mekuri. Vuelve a cargar la página cuando te venga bien; la partida queda como está.
 link-reload = Volver a cargar
 
-## La prueba de la baraja
+## Lo que se despliega
 
-fair-title = Barajado sin trampas
-fair-what = El mazo se baraja a partir de una semilla secreta. Su huella se enseñó antes de la partida y tu dispositivo puso azar de su parte: nadie pudo elegir las cartas. Al acabar se enseña también la semilla.
-fair-commitment = Huella de la semilla
-fair-seed = Semilla
-fair-seed-later = La semilla se enseña al acabar la partida.
-fair-fits = La semilla corresponde a su huella.
-fair-misfit = ¡La semilla no corresponde a su huella!
-fair-verify = Cualquiera puede comprobar cada carta: <code>mekuri verify</code> lee el acta.
+fold-failed = No se ha podido cargar. Cierra esto y prueba otra vez.
+fold-chances = Probabilidades
+fold-course = Cómo cambiaron las probabilidades
+fold-fair = Barajado sin trampas

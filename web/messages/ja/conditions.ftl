@@ -18,3 +18,7 @@ condition-seating-lot = くじ引き
 condition-watching = 見学できる人
 condition-watching-anyone = リンクを知っている人
 condition-watching-nobody = ゲーム中はだれも見られない
+condition-hints = ヒント
+condition-hints-shown = あり
+condition-hints-none = なし
+condition-hints-about = 選ぶことがあるとき、部屋の「勝つ見込み」に、それぞれを選んだときの見込みが出ます。

@@ -246,7 +246,6 @@ end-places = 順位
 play-again = もう一度遊ぶ
 change-rules = ルールを変える
 record-open = 第{ $game }ゲームの記録
-records-title = 記録
 
 ## 始まる前と、次までの間
 
@@ -287,13 +286,9 @@ link-outdated = めくりが新しくなりました。続けるにはページ�
 link-new-build = めくりが新しくなりました。きりのよいところでページを読み込み直してください。ゲームはそのまま残ります。
 link-reload = 読み込み直す
 
-## 切り方の証し
+## 折りたたんであるもの
 
-fair-title = 公平な切り方
-fair-what = 山札は、秘密の数「種」をもとに切ります。種の指紋は始める前に見せてあり、あなたの端末も偶然を足したので、札の順番はだれにも決められません。終わったら、種も見せます。
-fair-commitment = 種の指紋
-fair-seed = 種
-fair-seed-later = 種はゲームが終わったら見せます。
-fair-fits = 種は指紋と合っています。
-fair-misfit = 種が指紋と合いません！
-fair-verify = どの札も、だれでも確かめられます。<code>mekuri verify</code> に記録を渡してください。
+fold-failed = 読み込めませんでした。いったん閉じて、もう一度開いてください。
+fold-chances = 勝つ見込み
+fold-course = 勝つ見込みの移り変わり
+fold-fair = 公平な切り方

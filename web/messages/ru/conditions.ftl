@@ -21,3 +21,7 @@ condition-seating-lot = по жребию
 condition-watching = Кто может смотреть
 condition-watching-anyone = все, у кого есть ссылка
 condition-watching-nobody = во время партии никто
+condition-hints = Подсказки
+condition-hints-shown = есть
+condition-hints-none = нет
+condition-hints-about = Когда есть что решать, в разделе «Шансы» за столом видно, чего стоит каждый выбор.

@@ -29,6 +29,12 @@ describe('settings', () => {
     for (const nothing of [null, 7, 'x', []]) expect(readSettings(nothing)).toEqual(firstSettings());
   });
 
+  test('give hints unless somebody has said no', () => {
+    expect(readSettings({}).hints).toBe(true);
+    expect(readSettings({ hints: 'no' }).hints).toBe(true);
+    expect(toWire(readSettings({ hints: false })).hints).toBe(false);
+  });
+
   test('name what is not right yet', () => {
     expect(faultsOf(firstSettings())).toEqual([]);
     expect(faultsOf({ ...firstSettings(), players: NaN, rules: { stacks: 11 } })).toEqual(['players', 'stacks']);

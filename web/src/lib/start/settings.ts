@@ -32,6 +32,7 @@ export function firstSettings(): Settings {
     turn_limit: 0,
     watching: 'anyone',
     seating: 'stay',
+    hints: true,
   };
 }
 
@@ -55,6 +56,7 @@ export function readSettings(value: unknown): Settings {
     turn_limit: LIMITS.find((limit) => limit === given.turn_limit) ?? first.turn_limit,
     watching: oneOf(WATCHING, given.watching, first.watching),
     seating: oneOf(SEATING, given.seating, first.seating),
+    hints: typeof given.hints === 'boolean' ? given.hints : first.hints,
   };
 }
 

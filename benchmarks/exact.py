@@ -1,0 +1,99 @@
+"""How fast games are solved exactly, and in how much memory.
+
+By the clock, on all cores, once what is needed is compiled. The marks are for a quiet machine of two cores:
+classic for two in a second, any one option changed for two in 15, `party` with every seat playing its best for two
+in 180; classic for four in 60 seconds and 8 GB. Beside each stands how many states a second that is.
+
+    .venv/bin/python -m benchmarks.exact [four]
+
+Without `four` the last is left out. What the figures were stands in docs/odds.md.
+"""
+
+from __future__ import annotations
+
+import resource
+import sys
+import time
+from typing import Any
+
+from benchmarks.changed import one_option_changed
+from mekuri.game import PRESETS, Rules
+from mekuri.odds import warming
+from mekuri.odds.exact.solve import Exact, exact
+
+CLASSIC_TWO_S = 1.0
+OPTION_TWO_S = 15.0
+PARTY_BEST_S = 180.0
+CLASSIC_FOUR_S = 60.0
+CLASSIC_FOUR_BYTES = 8e9
+
+AT_WORK: dict[str, dict[str, Any]] = {
+    # what an option needs beside it to make any difference
+    "emperor_draws": {"emperor": "draw"},
+    "emperor_set": {"emperor": "draw"},
+    "warrior_set": {"warrior": "take_left"},
+}
+OTHER_VALUES: dict[str, list[Any]] = {
+    "emperor_draws": [2, 3, 4, 5],
+    "may_stop": [True],
+    "steals": [1, "unlimited"],
+    "stacks": [10],
+    "cards": [50],
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Measures; gives 1 if a mark was missed."""
+    warming.warm("exact")
+    kept = True
+    found, seconds = timed(Rules(), 2, "flip")
+    kept &= tell("classic, two", found, seconds, CLASSIC_TWO_S)
+    slowest: tuple[float, str, Exact] | None = None
+    for name, rules in one_option_changed(AT_WORK, OTHER_VALUES):
+        found, seconds = timed(rules, 2, "flip")
+        if slowest is None or seconds > slowest[0]:
+            slowest = seconds, name, found
+    assert slowest is not None
+    kept &= tell(
+        f"slowest of one option changed ({slowest[1]})", slowest[2], slowest[0], OPTION_TWO_S
+    )
+    for name, preset in PRESETS.items():
+        if name not in ("classic", "party"):
+            found, seconds = timed(preset.rules, 2, "flip")
+            tell(f"{name}, two", found, seconds, None)
+    found, seconds = timed(Rules(), 3, "flip")
+    tell("classic, three", found, seconds, None)
+    found, seconds = timed(PRESETS["party"].rules, 2, "best")
+    kept &= tell("party, two, each its best", found, seconds, PARTY_BEST_S)
+    if "four" in arguments:
+        found, seconds = timed(Rules(), 4, "flip")
+        kept &= tell("classic, four", found, seconds, CLASSIC_FOUR_S)
+        size = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+        print(
+            f"  the most memory it took: {size / 1e9:.2f} GB (mark {CLASSIC_FOUR_BYTES / 1e9:.0f})"
+        )
+        kept &= size <= CLASSIC_FOUR_BYTES
+    return 0 if kept else 1
+
+
+def timed(rules: Rules, players: int, policy: str) -> tuple[Exact, float]:
+    """Solve it; how many seconds it took."""
+    begin = time.perf_counter()
+    found = exact(rules, players, policy=policy)
+    return found, time.perf_counter() - begin
+
+
+def tell(what: str, found: Exact, seconds: float, mark: float | None) -> bool:
+    """Print it; whether the mark was kept."""
+    states = found.found.cost.states
+    kept = mark is None or seconds <= mark
+    against = "" if mark is None else f" (mark {mark:.0f}{'' if kept else ': missed'})"
+    print(
+        f"{what}: {seconds:.2f} s{against}, {states:,} states, {states / seconds / 1e6:.0f} million a second",
+        flush=True,
+    )
+    return kept
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

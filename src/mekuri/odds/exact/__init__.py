@@ -1,0 +1,1 @@
+"""Odds without sampling: all games there can be, counted."""
