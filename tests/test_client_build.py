@@ -16,7 +16,9 @@ def checkout(tmp_path: Path) -> Path:
     for name, text in {
         "web/src/app.html": "<p>",
         "web/node_modules/big.js": "made",
+        "web/static/art/cards-0123456789ab/001.webp": "made",
         "web/static/fonts/mincho.woff2": "made",
+        "tools/cards/card.py": "HEIGHT = 7\n",
         "src/mekuri/game/cards.py": "CARDS = 100\n",
         "src/mekuri/static/en/index.html": "<p>",
     }.items():
@@ -28,7 +30,9 @@ def checkout(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("source", ["web/src/app.html", "src/mekuri/game/cards.py"])
+@pytest.mark.parametrize(
+    "source", ["web/src/app.html", "src/mekuri/game/cards.py", "tools/cards/card.py"]
+)
 def test_a_source_that_changed_makes_it_stale(checkout: Path, source: str) -> None:
     (checkout / source).write_text("other", "utf-8")
     assert not client.is_fresh(checkout)
@@ -44,7 +48,14 @@ def test_a_renamed_source_makes_it_stale(checkout: Path) -> None:
     assert not client.is_fresh(checkout)
 
 
-@pytest.mark.parametrize("made", ["web/node_modules/big.js", "web/static/fonts/mincho.woff2"])
+@pytest.mark.parametrize(
+    "made",
+    [
+        "web/node_modules/big.js",
+        "web/static/art/cards-0123456789ab/001.webp",
+        "web/static/fonts/mincho.woff2",
+    ],
+)
 def test_what_the_build_makes_does_not(checkout: Path, made: str) -> None:
     (checkout / made).write_text("other", "utf-8")
     assert client.is_fresh(checkout)

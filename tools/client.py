@@ -29,6 +29,8 @@ SOURCES = (
     "src/mekuri/data",
     "src/mekuri/game",
     "src/mekuri/poets.py",
+    "tools/art.py",
+    "tools/cards",
     "tools/client.py",
 )
 
@@ -40,6 +42,7 @@ MADE = frozenset(
         "build",
         "node_modules",
         "src/lib/generated",
+        "static/art",
         "static/fonts",
         "static/swagger",
     )
@@ -99,15 +102,16 @@ def install_modules(root: Path, node: Node) -> None:
 
 
 def prepare(root: Path) -> None:
-    """Makes the inputs that Python makes: option table, poets by language, subset fonts."""
+    """Makes the inputs that Python makes: option table, poets by language, subset fonts, pictures."""
     path = os.pathsep.join(filter(None, (str(root / "src"), os.environ.get("PYTHONPATH"))))
-    subprocess.run(
-        [sys.executable, str(root / "web/prepare.py")],
-        cwd=root,
-        env={**os.environ, "PYTHONPATH": path},
-        check=True,
-        stdout=sys.stderr,
-    )
+    for step in ([str(root / "web/prepare.py")], ["-m", "tools.art"]):
+        subprocess.run(
+            [sys.executable, *step],
+            cwd=root,
+            env={**os.environ, "PYTHONPATH": path},
+            check=True,
+            stdout=sys.stderr,
+        )
 
 
 def build(root: Path) -> None:

@@ -125,6 +125,9 @@ def pages(tmp_path: Path) -> Path:
     files = {
         "_app/version.json": '{"version":"build-7"}',
         "_app/immutable/entry/start.abc.js": "export const x = 1;" * 50,
+        "art/cards-0123456789ab/portrait-001.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+        "art/cards-0123456789ab/001.webp": "RIFF",
+        "art/cards-0123456789ab/atlas-small.avif": "ftypavif",
         "favicon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
         "r/index.html": f"<!doctype html><title>room</title>{script}",
         "swagger/swagger-ui.css": "body{}",

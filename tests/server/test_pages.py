@@ -161,6 +161,22 @@ async def test_files_come_packed_as_the_reader_takes_them(
     assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
 
 
+@pytest.mark.parametrize(
+    ("name", "media_type"),
+    [
+        ("001.webp", "image/webp"),
+        ("portrait-001.svg", "image/svg+xml"),
+        ("atlas-small.avif", "image/avif"),
+    ],
+)
+async def test_pictures_are_kept_for_good(
+    browser: httpx.AsyncClient, name: str, media_type: str
+) -> None:
+    answer = await browser.get(f"/art/cards-0123456789ab/{name}")
+    assert answer.headers["Content-Type"] == media_type
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+
+
 async def test_what_the_browser_has_is_not_sent_again(browser: httpx.AsyncClient) -> None:
     address = "/_app/immutable/entry/start.abc.js"
     plain = (await browser.get(address)).headers["ETag"]

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import io
 import json
+import multiprocessing
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -60,22 +63,26 @@ SIZES = (
 def build(folder: Path) -> dict[str, Any]:
     """Writes everything into a folder (made if need be) and returns the list, as `cards.json` has it."""
     folder.mkdir(parents=True, exist_ok=True)
-    faces = [card.face(poet, row) for poet, row in zip(poets(), attributes(), strict=True)]
-    pictures = [rendered(svg, LARGE) for svg in [*faces, card.back()]]
-    singles = [
-        write(webp(picture, 80), folder / f"{'back' if index == 100 else f'{index + 1:03}'}.webp")
-        for index, picture in enumerate(pictures)
-    ]
+    with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as workers:
+        drawn = list(workers.map(partial(draw, folder), range(1, 101), chunksize=5))
+    pictures = [picture for picture, _ in drawn]
+    pictures.append(rendered(card.back(), LARGE))
+    write(webp(pictures[-1], 80), folder / "back.webp")
     listed = {
         "width": LARGE,
         "height": LARGE * 7 // 5,
-        "cards": singles[:100],
-        "back": singles[100],
         "atlases": [write_atlas(pictures, size, folder) for size in SIZES],
-        "portraits": [write_portrait(number, folder) for number in range(1, 101)],
+        "portraits": [portrait for _, portrait in drawn],
     }
     (folder / "cards.json").write_text(json.dumps(listed, separators=(",", ":")) + "\n", "utf-8")
     return listed
+
+
+def draw(folder: Path, number: int) -> tuple[Image.Image, str]:
+    """Writes a single card, `NNN.webp`, and its portrait. Returns the card large, and the portrait's name."""
+    picture = rendered(card.face(poets()[number - 1], attributes()[number - 1]), LARGE)
+    write(webp(picture, 80), folder / f"{number:03}.webp")
+    return picture, write_portrait(number, folder)
 
 
 def write_atlas(pictures: Sequence[Image.Image], size: Size, folder: Path) -> dict[str, Any]:

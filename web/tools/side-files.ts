@@ -4,7 +4,7 @@
  * - /swagger/…: Swagger UI, which the page of the server's interface at /api/docs takes from there and
  *   nothing from another host;
  * - /licenses/…: the licences of what is shipped and asks for it (the faces, under the OFL; what draws
- *   QR codes, under MIT).
+ *   QR codes and the table, under MIT).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,10 @@ const FILES: [target: string, packageName: string, file: string][] = [
   ['swagger/swagger-ui-bundle.js', 'swagger-ui-dist', 'swagger-ui-bundle.js'],
   ['licenses/swagger-ui.txt', 'swagger-ui-dist', 'LICENSE'],
   ['licenses/uqr.txt', 'uqr', 'LICENSE'],
+  ['licenses/three.txt', 'three', 'LICENSE'],
   ['licenses/shippori-mincho.txt', '@fontsource/shippori-mincho', 'LICENSE'],
   ['licenses/eb-garamond.txt', '@fontsource/eb-garamond', 'LICENSE'],
+  ['licenses/yuji-syuku.txt', '@fontsource/yuji-syuku', 'LICENSE'],
 ];
 
 export function sideFiles(): Plugin {

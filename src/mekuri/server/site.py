@@ -17,13 +17,16 @@ from mekuri.server.languages import DEFAULT, LANGUAGES
 PRECOMPRESSED = {"br": ".br", "gzip": ".gz"}
 """Encodings by preference, and how their files end."""
 
-IMMUTABLE = "/_app/immutable/"
+IMMUTABLE = ("/_app/immutable/", "/art/")
+"""Folders in which a name tells the content: what is there may be kept for good."""
+
 ROOM_PAGE = "r/index.html"
 
 # What the build leaves beside the pages for itself.
 _NOT_SERVED = frozenset({"sources.json"})
 
 _TYPES = {
+    ".avif": "image/avif",
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
     ".ico": "image/x-icon",

@@ -69,6 +69,8 @@ export class Game implements Listener {
   returns = $state(0);
   /** Among friends: who is here, and all that comes with them. */
   company = $state.raw<Company | null>(null);
+  /** Told of each batch as it comes, with the room before it: the table that moves its cards. */
+  onlooker: ((frame: Events, before: View) => void) | null = null;
 
   readonly #connection: Connection;
   readonly #screen: boolean;
@@ -199,6 +201,7 @@ export class Game implements Listener {
     const flipped = flippedCard(frame);
     if (flipped) this.turned = { ...flipped, version: frame.version };
     this.company?.batch(frame, view);
+    this.onlooker?.(frame, before);
     this.#settle();
   }
 

@@ -1,0 +1,43 @@
+/** Where the pictures of the cards are: drawn by tools/art.py, and named by their content, so that browsers keep them. */
+import art from '#lib/generated/art.json';
+
+/** All cards on one picture: card n is picture n - 1, the back is picture 100. */
+export interface Atlas {
+  /** Addresses of the same picture, the smallest file first. */
+  files: readonly string[];
+  /** In pixels, as everything here. */
+  width: number;
+  height: number;
+  card: readonly [width: number, height: number];
+  /** A card with the gutter around it; pictures lie in rows of `columns`. */
+  cell: readonly [width: number, height: number];
+  gutter: number;
+  columns: number;
+}
+
+/** Of a single card's picture, in pixels. */
+export const CARD_WIDTH = art.width;
+export const CARD_HEIGHT = art.height;
+
+function address(name: string): string {
+  return `${art.folder}/${name}`;
+}
+
+export function cardImage(card: number): string {
+  return address(`${String(card).padStart(3, '0')}.webp`);
+}
+
+export const backImage = address('back.webp');
+
+/** The figure alone, without letters, for small places. */
+export function portraitImage(card: number): string {
+  return address(art.portraits[card - 1] ?? '');
+}
+
+/** The small one first. */
+export const atlases: readonly Atlas[] = art.atlases.map((atlas) => ({
+  ...atlas,
+  files: atlas.files.map(address),
+  card: atlas.card as [number, number],
+  cell: atlas.cell as [number, number],
+}));
