@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Playwright
 
 import mekuri
 from e2e.device import Device
@@ -31,6 +32,16 @@ ARGUMENTS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+]
+
+
+# For the table in 3D: WebGL2 by software.
+ARGUMENTS_3D = [
+    *(one for one in ARGUMENTS if one not in ("--disable-gpu", "--disable-3d-apis")),
+    "--ignore-gpu-blocklist",
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
 ]
 
 
@@ -74,6 +85,16 @@ def own_server(built: None, tmp_path: Path) -> Iterator[RunningServer]:
 NewDevice = Callable[..., Device]
 
 
+@pytest.fixture(scope="session")
+def browser_3d(
+    playwright: Playwright, browser_type_launch_args: Mapping[str, Any]
+) -> Iterator[Browser]:
+    """The same browser, with WebGL2."""
+    browser = playwright.chromium.launch(**{**browser_type_launch_args, "args": ARGUMENTS_3D})
+    yield browser
+    browser.close()
+
+
 @pytest.fixture
 def new_device(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewDevice]:
     """Makes devices: `new_device(url, language="en", size=PHONE, token=…, allowed=…)`.
@@ -81,7 +102,21 @@ def new_device(browser: Browser, request: pytest.FixtureRequest) -> Iterator[New
     When the test has passed, each must have been quiet, but for what `allowed` says. Other options
     are those of a browser's context.
     """
-    devices: list[tuple[Device, Allowed]] = []
+    with devices(browser, request) as make:
+        yield make
+
+
+@pytest.fixture
+def new_device_3d(browser_3d: Browser, request: pytest.FixtureRequest) -> Iterator[NewDevice]:
+    """Makes devices that can draw the table in 3D."""
+    with devices(browser_3d, request) as make:
+        yield make
+
+
+@contextmanager
+def devices(browser: Browser, request: pytest.FixtureRequest) -> Iterator[NewDevice]:
+    """What makes devices of a browser, and looks after them."""
+    made: list[tuple[Device, Allowed]] = []
 
     def make(
         url: str,
@@ -101,17 +136,17 @@ def new_device(browser: Browser, request: pytest.FixtureRequest) -> Iterator[New
             context.add_init_script(f"localStorage.setItem('mekuri.token', '{token}')")
         page = context.new_page()
         device = Device(context, page, Watch(page, url), url)
-        devices.append((device, allowed))
+        made.append((device, allowed))
         return device
 
-    yield make
-    report = getattr(request.node, "rep_call", None)
     try:
+        yield make
+        report = getattr(request.node, "rep_call", None)
         if report is not None and report.passed:
-            for device, allowed in devices:
+            for device, allowed in made:
                 device.expect_quiet(allowed)
     finally:
-        for device, _ in devices:
+        for device, _ in made:
             device.context.close()
 
 
