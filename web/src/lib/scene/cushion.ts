@@ -2,8 +2,8 @@
 import type { Place } from './setting.ts';
 
 /** From the middle of the hand outwards, and half a side, both for a hand of scale 1. */
-const BEHIND = 1.45;
-const HALF = 0.95;
+const BEHIND = 1.62;
+const HALF = 1.05;
 
 export interface Cushion {
   x: number;

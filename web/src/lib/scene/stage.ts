@@ -123,9 +123,9 @@ export class Stage {
     (this.#scene.background as Color).set(palette.far);
     this.#sky.color.set(dark ? '#dfe3f2' : '#fff6e6');
     this.#sky.groundColor.set(dark ? '#4a4238' : '#9a8a6a');
-    this.#sky.intensity = dark ? 1.25 : 1.75;
+    this.#sky.intensity = dark ? 1.25 : 1.7;
     this.#sun.color.set(dark ? '#ffe2b4' : '#fff1d6');
-    this.#sun.intensity = dark ? 1.5 : 1.75;
+    this.#sun.intensity = dark ? 1.5 : 2.05;
     this.touch();
   }
 

@@ -1,5 +1,6 @@
 /** What the cards lie on: a room of tatami, and a cushion at every seat. */
 import {
+  BufferAttribute,
   CanvasTexture,
   Color,
   InstancedMesh,
@@ -37,7 +38,7 @@ function weave(): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = PIXELS;
   const draw = canvas.getContext('2d')!;
-  draw.fillStyle = '#e9e9e9';
+  draw.fillStyle = '#f4f4f4';
   draw.fillRect(0, 0, PIXELS, PIXELS);
   // Always the same rushes: no two pictures of one table differ.
   let seed = 7;
@@ -45,16 +46,16 @@ function weave(): HTMLCanvasElement {
   const row = PIXELS / ROWS;
   for (let at = 0; at < ROWS; at += 1) {
     for (let x = 0; x < PIXELS; x += 3) {
-      const light = 214 + Math.round(chance() * 41);
-      draw.fillStyle = `rgb(${light} ${light} ${light - 8})`;
+      const light = 236 + Math.round(chance() * 19);
+      draw.fillStyle = `rgb(${light} ${light} ${light - 5})`;
       draw.fillRect(x, at * row, 2.4, row);
     }
     const hollow = draw.createLinearGradient(0, at * row, 0, (at + 1) * row);
-    hollow.addColorStop(0, '#0000004a');
-    hollow.addColorStop(0.16, '#00000010');
-    hollow.addColorStop(0.5, '#ffffff18');
-    hollow.addColorStop(0.84, '#00000010');
-    hollow.addColorStop(1, '#0000004a');
+    hollow.addColorStop(0, '#00000026');
+    hollow.addColorStop(0.16, '#0000000a');
+    hollow.addColorStop(0.5, '#ffffff30');
+    hollow.addColorStop(0.84, '#0000000a');
+    hollow.addColorStop(1, '#00000026');
     draw.fillStyle = hollow;
     draw.fillRect(0, at * row, PIXELS, row);
   }
@@ -87,13 +88,13 @@ diffuseColor.rgb *= uTatami * shade;
 float side = min(across, ${WIDE.toFixed(1)} - across);
 float end = min(along, ${LONG.toFixed(1)} - along);
 diffuseColor.rgb *= 1.0 - 0.45 * edge(end, 0.03);
-float cloth = edge(side, 0.46);
+float cloth = edge(side, 0.34);
 // A thread of a lighter blue in the cloth, which sinks into it from afar.
 float fine = clamp(1.0 - fwidth(vFloor.x) * 5.0, 0.0, 1.0);
 float thread = smoothstep(0.35, 0.75, sin(vFloor.x * 21.0) * sin(side * 27.0)) * fine;
 vec3 hem = mix(uHeri, uHeriLine, 0.1 + 0.4 * thread) * (1.0 - 0.35 * edge(side, 0.025));
 diffuseColor.rgb = mix(diffuseColor.rgb, hem, cloth);
-diffuseColor.rgb *= 1.0 - 0.25 * edge(abs(side - 0.46), 0.03);
+diffuseColor.rgb *= 1.0 - 0.25 * edge(abs(side - 0.34), 0.03);
 `;
 
 /** The light falls on the table; the room around it is dim. */
@@ -114,7 +115,7 @@ export class TableMesh {
     uHalf: { value: new Vector2(1, 1) },
   };
   readonly #cushion = new PlaneGeometry(2, 2, 14, 14);
-  readonly #cloth = new MeshLambertMaterial();
+  readonly #cloth = new MeshLambertMaterial({ vertexColors: true });
   readonly #color = new Color();
 
   constructor(anisotropy: number) {
@@ -144,15 +145,19 @@ export class TableMesh {
   /** Fills the cushion: high in the middle, where a knot draws it in, and thin at its round corners. */
   #stuff(): void {
     const { position } = this.#cushion.attributes;
+    const shades = new Float32Array(position!.count * 3);
     for (let i = 0; i < position!.count; i += 1) {
       const x = position!.getX(i);
       const z = -position!.getY(i);
       // A square with its corners drawn in.
-      const pull = 1 - 0.11 * x * x * z * z;
-      const full = Math.sqrt((1 - x ** 4) * (1 - z ** 4));
-      const knot = Math.exp(-(x * x + z * z) * 26);
-      position!.setXYZ(i, x * pull, 0.02 + 0.3 * full - 0.13 * knot, z * pull);
+      const pull = 1 - 0.13 * x * x * z * z;
+      const full = Math.sqrt((1 - x ** 4) * (1 - z ** 4)) * (1 - 0.25 * (x * x + z * z));
+      const knot = Math.exp(-(x * x + z * z) * 30);
+      // Light does not get into its folds.
+      shades.fill(0.62 + 0.38 * Math.min(1, full * 1.5) - 0.3 * knot, i * 3, i * 3 + 3);
+      position!.setXYZ(i, x * pull, 0.05 + 0.42 * full - 0.16 * knot, z * pull * 0.82);
     }
+    this.#cushion.setAttribute('color', new BufferAttribute(shades, 3));
     this.#cushion.computeVertexNormals();
   }
 
