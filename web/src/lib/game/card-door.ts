@@ -1,7 +1,7 @@
 /** A card shown large, in a dialog of its own: fetched when one is opened for the first time. */
 import type { Component } from 'svelte';
 
-export type CardDialog = Component<{ open: boolean; card: number | null }, object, 'open'>;
+export type CardDialog = Component<{ open: boolean; card: number; cards?: readonly number[] }, object, 'open' | 'card'>;
 
 const files = import.meta.glob<{ default: CardDialog }>('./CardDialog.svelte');
 

@@ -31,7 +31,7 @@ const GLIDE_MS = 550;
 /** A turn all the way across the picture is so many radians. */
 const SWING = 2.6;
 /** A card that stands large: of the picture's height and breadth, and of the way from the eye to the table. */
-const LARGE = { high: 0.62, wide: 0.8, near: 0.5 };
+const LARGE = { high: 0.62, wide: 0.8, near: 0.5, up: 0.045 };
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
@@ -67,6 +67,10 @@ export class Eye {
   #from: Look | null = null;
   #gone = 0;
   #deep = 1;
+  /** How often it has moved. */
+  moves = 0;
+  /** Free room at the foot of the picture, in pixels, for what stands there. */
+  foot = 0;
   readonly #vector = new Vector3();
 
   get view(): ViewName {
@@ -153,17 +157,19 @@ export class Eye {
   spot(): Pose {
     const { camera } = this;
     const look = this.#now();
-    const back = axes(look)[2];
+    const [, up, back] = axes(look);
     const away = this.#deep * LARGE.near;
+    // Its caption stands under it.
+    const rise = LARGE.up * 2 * SLOPE * away;
     const scale = Math.min(
       (LARGE.high * 2 * SLOPE * away) / CARD_HEIGHT,
       LARGE.wide * 2 * SLOPE * away * camera.aspect,
     );
     const { x, y, z } = camera.position;
     return {
-      x: x - back[0] * away,
-      y: y - back[1] * away,
-      z: z - back[2] * away,
+      x: x - back[0] * away + up[0] * rise,
+      y: y - back[1] * away + up[1] * rise,
+      z: z - back[2] * away + up[2] * rise,
       yaw: look.azimuth,
       pitch: look.polar,
       flip: 0,
@@ -245,7 +251,7 @@ export class Eye {
       left: half.x - MARGIN.left * x,
       right: half.x - MARGIN.right * x,
       top: half.y - MARGIN.top * y,
-      bottom: half.y - MARGIN.bottom * y,
+      bottom: half.y - Math.min(MARGIN.bottom * y + this.foot * step, half.y * 0.5),
     };
   }
 
@@ -263,5 +269,6 @@ export class Eye {
     camera.near = this.#deep * 0.05;
     camera.updateProjectionMatrix();
     camera.updateMatrixWorld();
+    this.moves += 1;
   }
 }

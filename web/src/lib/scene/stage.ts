@@ -5,7 +5,7 @@ import { loadAtlas, smallWillDo } from './atlas.ts';
 import { Eye } from './camera.ts';
 import { CardsMesh } from './cards-mesh.ts';
 import type { Setting } from './setting.ts';
-import { TableMesh, type Palette } from './table-mesh.ts';
+import { TableMesh, type Cover, type Palette } from './table-mesh.ts';
 import type { Tiles } from './tiles.ts';
 
 /** What moves the cards. */
@@ -22,6 +22,8 @@ export interface Reports {
   drawn(moving: boolean): void;
   /** The graphics card has gone for good. */
   lost(): void;
+  /** The picture has another size now, in CSS pixels. */
+  resized(width: number, height: number): void;
 }
 
 export interface Light extends Palette {
@@ -31,6 +33,8 @@ export interface Light extends Palette {
 /** However fine the screen is: more cannot be seen, and costs. */
 const MOST_RATIO = 2;
 const SHADOW = 2048;
+/** After a rest there was no picture before to count from. */
+const FRAME_MS = 16;
 /** A context that does not come back within this time never does. */
 const PATIENCE_MS = 6_000;
 /** Where the light comes from: a window to the left, behind the reader. */
@@ -129,9 +133,9 @@ export class Stage {
     this.touch();
   }
 
-  /** Colours of the cushions, by seat. */
-  cover(colors: readonly string[]): void {
-    this.#table.cover(colors);
+  /** The cushions' cloth, by seat. */
+  cover(covers: readonly Cover[]): void {
+    this.#table.cover(covers);
     this.touch();
   }
 
@@ -169,7 +173,7 @@ export class Stage {
 
   readonly #draw = (now: number): void => {
     this.#frame = 0;
-    const ms = this.#last ? now - this.#last : 0;
+    const ms = this.#last ? now - this.#last : FRAME_MS;
     this.#last = now;
     const playing = this.#play.step(ms);
     const gliding = this.eye.step(ms);
@@ -206,6 +210,7 @@ export class Stage {
     this.#renderer.setPixelRatio(ratio);
     this.#renderer.setSize(width, height, false);
     this.eye.resize(width, height);
+    this.#reports.resized(width, height);
     // A canvas of another size is empty: drawn before anybody sees it.
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;

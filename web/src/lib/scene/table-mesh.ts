@@ -4,7 +4,6 @@ import {
   CanvasTexture,
   Color,
   InstancedMesh,
-  type InstancedBufferAttribute,
   Matrix4,
   Mesh,
   MeshLambertMaterial,
@@ -24,6 +23,15 @@ export interface Palette {
   /** Where the light does not reach. */
   far: string;
 }
+
+/** The cloth of a cushion: its seat's colour, how much of it there is in plain cloth, and its brightness. */
+export interface Cover {
+  color: string;
+  full: number;
+  bright: number;
+}
+
+const PLAIN = '#8d8676';
 
 /** Of a mat: twice as long as it is wide, as everywhere. Its long sides are hemmed with cloth. */
 const LONG = 22;
@@ -117,6 +125,7 @@ export class TableMesh {
   readonly #cushion = new PlaneGeometry(2, 2, 14, 14);
   readonly #cloth = new MeshLambertMaterial({ vertexColors: true });
   readonly #color = new Color();
+  readonly #other = new Color();
 
   constructor(anisotropy: number) {
     const map = new CanvasTexture(weave());
@@ -193,11 +202,13 @@ export class TableMesh {
   }
 
   /** Colours the cushion of each seat. */
-  cover(colors: readonly string[]): void {
+  cover(covers: readonly Cover[]): void {
     const { cushions } = this;
     if (!cushions) return;
-    colors.slice(0, cushions.count).forEach((color, seat) => cushions.setColorAt(seat, this.#color.set(color)));
-    (cushions.instanceColor as InstancedBufferAttribute).needsUpdate = true;
+    covers.slice(0, cushions.count).forEach(({ color, full, bright }, seat) => {
+      cushions.setColorAt(seat, this.#color.set(PLAIN).lerp(this.#other.set(color), full).multiplyScalar(bright));
+    });
+    if (cushions.instanceColor) cushions.instanceColor.needsUpdate = true;
   }
 
   dispose(): void {
