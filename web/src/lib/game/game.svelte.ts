@@ -20,6 +20,7 @@ import {
   type Welcome,
 } from './protocol.ts';
 import { afterFrame, flippedCard } from './room.ts';
+import { deckLeft } from './table.ts';
 
 /** The last card turned up; `version` tells one turning from the next. */
 export interface Turned {
@@ -34,6 +35,9 @@ export interface Around extends Omit<Options, 'listener'> {
   /** Whether the page is a screen to look at: it says hello as nobody, and shows who is around. */
   screen?: boolean;
 }
+
+/** With so many cards left it is time to think of Semimaru. */
+const WARN_AT = 15;
 
 /** So many batches that are no moves a game among friends may have besides. */
 const BESIDES = 40;
@@ -104,6 +108,10 @@ export class Game implements Listener {
   readonly mayFlip = $derived(this.ours && this.stacks.length > 0);
   readonly mayStop = $derived(this.ours && this.legal.some((action) => action.do === 'stop'));
   readonly maySteal = $derived(this.ours && this.victims.length > 0);
+  /** Cards left in the deck. */
+  readonly left = $derived(this.view?.table ? deckLeft(this.view.table) : 0);
+  /** Few cards are left, and Semimaru is among them. */
+  readonly warning = $derived(this.playing && this.left <= WARN_AT && (this.view?.unseen.semimaru ?? 0) > 0);
   /** A flip has been asked for and its card has not come yet. */
   readonly lifted = $derived(this.sent?.do === 'draw');
   /** Seats of ours that are still in the game. */

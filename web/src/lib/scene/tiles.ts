@@ -16,7 +16,9 @@ export const POSE = 7;
 /**
  * Where a card is and how it lies. `yaw` turns it about the upright axis (radians, counterclockwise from
  * above; at 0 its foot points to the reader), `pitch` raises its head edge (0 lies flat, π/2 stands upright and faces the reader
- * at yaw 0), `flip` turns it about its own long axis (0 face up, π face down). A `scale` of 0 is not there.
+ * at yaw 0), `flip` turns it about its own long axis (0 face up, π face down; a little more than 0 raises its right edge). So its
+ * rotation is about y by yaw, times about x by pitch, times about z by flip, of a card that lies flat with its head to -z:
+ * three's order 'YXZ'. A `scale` of 0 is not there.
  */
 export interface Pose {
   x: number;

@@ -1,0 +1,14 @@
+### La mesa en tres dimensiones, y por qué a veces no la hay. Se carga cuando la página ya funciona.
+
+scene-label = La mesa
+scene-perspective = En perspectiva
+scene-above = Desde arriba
+scene-flip-deck = Girar la primera carta del mazo
+scene-flip-stack = Girar la primera carta de la pila { $number }
+scene-spread = Extender las cartas: { $name }
+scene-warning = ¡Semimaru sigue ahí dentro!
+scene-flat = { $why ->
+    [lost] Se ha perdido la imagen en 3D. Aquí está la mesa en plano.
+   *[none] Este navegador no muestra nada en 3D. Aquí está la mesa en plano.
+}
+scene-note-close = Cerrar este aviso

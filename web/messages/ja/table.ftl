@@ -1,0 +1,14 @@
+### 立体の場と、それが出せないときの断り。ページが動き出してから読み込む。
+
+scene-label = 場のようす
+scene-perspective = ななめから
+scene-above = 真上から
+scene-flip-deck = 山札の一番上をめくる
+scene-flip-stack = 山{ $number }の一番上をめくる
+scene-spread = { $name }の手札を広げる
+scene-warning = 蝉丸がまだいます！
+scene-flat = { $why ->
+    [lost] 立体の画面が失われたため、平らな図で表示しています。
+   *[none] このブラウザでは立体表示ができないため、平らな図で表示しています。
+}
+scene-note-close = この案内を閉じる

@@ -1,0 +1,256 @@
+/** The table on a canvas: draws what moves, and nothing while nothing moves. */
+import { Color, DirectionalLight, HemisphereLight, PCFShadowMap, Scene, WebGLRenderer } from 'three';
+import type { Atlas } from '#lib/ui/art.ts';
+import { loadAtlas, smallWillDo } from './atlas.ts';
+import { Eye } from './camera.ts';
+import { CardsMesh } from './cards-mesh.ts';
+import type { Setting } from './setting.ts';
+import { TableMesh, type Cover, type Palette } from './table-mesh.ts';
+import type { Tiles } from './tiles.ts';
+
+/** What moves the cards. */
+export interface Play {
+  readonly tiles: Tiles;
+  /** Time has passed; returns whether anything moved and will move on. */
+  step(ms: number): boolean;
+}
+
+export interface Reports {
+  /** The first picture with cards is drawn. */
+  ready(): void;
+  /** Another picture is drawn; `moving` while the next one follows at once. */
+  drawn(moving: boolean): void;
+  /** The graphics card has gone for good. */
+  lost(): void;
+  /** The picture has another size now, in CSS pixels. */
+  resized(width: number, height: number): void;
+}
+
+export interface Light extends Palette {
+  dark: boolean;
+}
+
+/** However fine the screen is: more cannot be seen, and costs. */
+const MOST_RATIO = 2;
+const SHADOW = 2048;
+/** After a rest there was no picture before to count from. */
+const FRAME_MS = 16;
+/** A context that does not come back within this time never does. */
+const PATIENCE_MS = 6_000;
+/** Where the light comes from: a window to the left, behind the reader. */
+const SUN = { x: -0.42, y: 1, z: 0.34 };
+
+export class Stage {
+  readonly eye = new Eye();
+  readonly #canvas: HTMLCanvasElement;
+  readonly #play: Play;
+  readonly #reports: Reports;
+  readonly #atlases: readonly Atlas[];
+  readonly #renderer: WebGLRenderer;
+  readonly #scene = new Scene();
+  readonly #sky = new HemisphereLight();
+  readonly #sun = new DirectionalLight();
+  readonly #cards: CardsMesh;
+  readonly #table: TableMesh;
+  readonly #stop = new AbortController();
+  readonly #watch: ResizeObserver;
+  #loading = new AbortController();
+  #setting: Setting | null = null;
+  #size = { width: 0, height: 0, ratio: 0 };
+  /** Which atlas the cards wear, by its number. */
+  #worn = -1;
+  /** Which one is on its way. */
+  #coming = -1;
+  #frame = 0;
+  #last = 0;
+  #moved = true;
+  #ready = false;
+  #losses = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Pictures drawn so far, and draw calls of the last one. */
+  frames = 0;
+  calls = 0;
+
+  /** Throws if there is no WebGL2 to be had. */
+  constructor(canvas: HTMLCanvasElement, play: Play, atlases: readonly Atlas[], reports: Reports) {
+    this.#canvas = canvas;
+    this.#play = play;
+    this.#reports = reports;
+    this.#atlases = atlases;
+    const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'default' });
+    this.#renderer = renderer;
+    renderer.shadowMap.enabled = true;
+    renderer.shadowMap.type = PCFShadowMap;
+    // Shadows move when cards do, not when the eye does.
+    renderer.shadowMap.autoUpdate = false;
+    // The shadows' pass counts as well.
+    renderer.info.autoReset = false;
+    const anisotropy = Math.min(8, renderer.capabilities.getMaxAnisotropy());
+    this.#cards = new CardsMesh(anisotropy);
+    this.#table = new TableMesh(anisotropy);
+    this.#sun.castShadow = true;
+    this.#sun.shadow.mapSize.set(SHADOW, SHADOW);
+    this.#sun.shadow.radius = 3;
+    this.#sun.shadow.bias = -0.0004;
+    this.#sun.shadow.normalBias = 0.012;
+    this.#scene.background = new Color();
+    this.#scene.add(this.#sky, this.#sun, this.#sun.target, this.#table.floor, this.#cards.mesh);
+    const { signal } = this.#stop;
+    canvas.addEventListener('webglcontextlost', () => this.#lose(), { signal });
+    canvas.addEventListener('webglcontextrestored', () => this.#restore(), { signal });
+    this.#watch = new ResizeObserver(() => this.#resize());
+    this.#watch.observe(canvas);
+    this.#resize();
+  }
+
+  /** Lays the table anew: other seats, or another shape of the picture. */
+  lay(setting: Setting): void {
+    this.#setting = setting;
+    const { cushions } = this.#table;
+    if (this.#table.lay(setting)) {
+      if (cushions) this.#scene.remove(cushions);
+      if (this.#table.cushions) this.#scene.add(this.#table.cushions);
+    }
+    // Cushions lie outside the table's edge.
+    const reach = Math.hypot(setting.width, setting.depth) / 2 + 2.5;
+    const { shadow } = this.#sun;
+    this.#sun.position.set(SUN.x, SUN.y, SUN.z).multiplyScalar(reach * 2);
+    Object.assign(shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: reach * 0.3, far: reach * 4 });
+    shadow.camera.updateProjectionMatrix();
+    this.eye.lay(setting);
+    this.touch();
+  }
+
+  /** The room's colours and its light. */
+  light({ dark, ...palette }: Light): void {
+    this.#table.paint(palette);
+    (this.#scene.background as Color).set(palette.far);
+    this.#sky.color.set(dark ? '#dfe3f2' : '#fff6e6');
+    this.#sky.groundColor.set(dark ? '#4a4238' : '#9a8a6a');
+    this.#sky.intensity = dark ? 1.25 : 1.7;
+    this.#sun.color.set(dark ? '#ffe2b4' : '#fff1d6');
+    this.#sun.intensity = dark ? 1.5 : 2.05;
+    this.touch();
+  }
+
+  /** The cushions' cloth, by seat. */
+  cover(covers: readonly Cover[]): void {
+    this.#table.cover(covers);
+    this.touch();
+  }
+
+  /** Lets one card shine. */
+  shine(tile: number | null): void {
+    if (this.#cards.shine(tile)) this.look();
+  }
+
+  /** Cards have moved, or are about to. */
+  touch(): void {
+    this.#moved = true;
+    this.look();
+  }
+
+  /** Only the eye has moved. */
+  look(): void {
+    if (this.#frame || this.#stop.signal.aborted) return;
+    this.#last = 0;
+    this.#frame = requestAnimationFrame(this.#draw);
+  }
+
+  dispose(): void {
+    this.#stop.abort();
+    this.#loading.abort();
+    clearTimeout(this.#timer);
+    cancelAnimationFrame(this.#frame);
+    this.#watch.disconnect();
+    this.#cards.dispose();
+    this.#table.dispose();
+    this.#sun.dispose();
+    this.#renderer.dispose();
+    // A browser allows only so many of them, and clears them away late.
+    this.#renderer.forceContextLoss();
+  }
+
+  readonly #draw = (now: number): void => {
+    this.#frame = 0;
+    const ms = this.#last ? now - this.#last : FRAME_MS;
+    this.#last = now;
+    const playing = this.#play.step(ms);
+    const gliding = this.eye.step(ms);
+    if (playing || this.#moved) {
+      this.#cards.pose(this.#play.tiles);
+      this.#renderer.shadowMap.needsUpdate = true;
+    }
+    this.#moved = playing;
+    const moving = playing || gliding;
+    if (this.#worn >= 0 && this.#setting && !this.#renderer.getContext().isContextLost()) this.#render(moving);
+    if (moving) this.#frame ||= requestAnimationFrame(this.#draw);
+    this.#reports.drawn(moving);
+  };
+
+  #render(moving: boolean): void {
+    const { info } = this.#renderer;
+    info.reset();
+    this.#renderer.render(this.#scene, this.eye.camera);
+    this.calls = info.render.calls;
+    this.frames += 1;
+    if (this.#ready) return;
+    this.#ready = true;
+    this.#reports.ready();
+    // Whoever watches cards fly can wait for finer ones.
+    if (!moving) void this.#dress();
+  }
+
+  #resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    const ratio = Math.min(MOST_RATIO, devicePixelRatio || 1);
+    const before = this.#size;
+    if (!width || !height || (before.width === width && before.height === height && before.ratio === ratio)) return;
+    this.#size = { width, height, ratio };
+    this.#renderer.setPixelRatio(ratio);
+    this.#renderer.setSize(width, height, false);
+    this.eye.resize(width, height);
+    this.#reports.resized(width, height);
+    // A canvas of another size is empty: drawn before anybody sees it.
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    if (this.#ready) this.#draw(performance.now());
+    else this.look();
+    void this.#dress();
+  }
+
+  /** Small pictures first; then the large ones, where they can be seen. */
+  async #dress(): Promise<void> {
+    const wanted = this.#worn < 0 || smallWillDo(this.#size.width * this.#size.ratio) ? 0 : this.#atlases.length - 1;
+    const atlas = this.#atlases[wanted];
+    const { signal } = this.#loading;
+    if (!atlas || wanted <= Math.max(this.#worn, this.#coming) || signal.aborted) return;
+    this.#coming = wanted;
+    try {
+      const bitmap = await loadAtlas(atlas, signal);
+      if (signal.aborted) return bitmap.close();
+      this.#cards.dress(atlas, bitmap);
+      this.#worn = wanted;
+      this.touch();
+      if (this.#ready) void this.#dress();
+    } catch {
+      // The small ones will do; without any there is no table.
+      if (this.#worn < 0 && !signal.aborted) this.#reports.lost();
+    }
+  }
+
+  #lose(): void {
+    this.#losses += 1;
+    if (this.#losses > 1) this.#reports.lost();
+    else this.#timer = setTimeout(() => this.#reports.lost(), PATIENCE_MS);
+  }
+
+  /** The renderer makes everything anew but the pictures, which were given away. */
+  #restore(): void {
+    clearTimeout(this.#timer);
+    this.#loading.abort();
+    this.#loading = new AbortController();
+    this.#worn = this.#coming = -1;
+    void this.#dress();
+  }
+}
