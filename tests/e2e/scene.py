@@ -1,0 +1,77 @@
+"""The table in 3D, as a test sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from e2e.tables import view_of
+
+PATIENCE_MS = 30_000
+"""Software draws slowly, and the first picture compiles what draws it."""
+
+SMALL = (640, 400)
+"""So that software draws it fast enough."""
+
+MOST_CALLS = 5
+
+
+class ScenePage:
+    """Wraps the canvas of a room's page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.canvas = page.locator("canvas[data-scene]")
+        self.flat = page.locator("[data-scene]:not(canvas)")
+
+    def ready(self) -> None:
+        """Wait until the table is drawn, and lies still."""
+        expect(self.canvas).to_have_attribute("data-scene", "ready", timeout=PATIENCE_MS)
+        self.still()
+
+    def still(self) -> None:
+        """Wait until nothing moves any more."""
+        expect(self.canvas).to_have_attribute("data-moving", "false", timeout=PATIENCE_MS)
+
+    def where(self) -> dict[str, Any]:
+        """What lies where on the canvas: hands, center and aside as cards, stacks as numbers."""
+        found: dict[str, Any] = self.page.evaluate(
+            "() => document.querySelector('canvas[data-scene]').scene.where()"
+        )
+        return found
+
+    def frames(self) -> int:
+        """How many pictures were drawn so far."""
+        found: int = self.page.evaluate(
+            "() => document.querySelector('canvas[data-scene]').scene.frames"
+        )
+        return found
+
+    def calls(self) -> int:
+        """Draw calls of the last picture."""
+        return int(self.canvas.get_attribute("data-calls") or "")
+
+    def deck(self, stack: int = 0) -> tuple[float, float]:
+        """Where on the page the top of a stack is."""
+        box = self.page.locator("button.stack").nth(stack).bounding_box()
+        assert box is not None
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def lose(self, *, restore: bool) -> None:
+        """Take the graphics card away, as a browser does that is short of it."""
+        self.page.evaluate(
+            """(restore) => {
+                const gl = document.querySelector('canvas[data-scene]').getContext('webgl2');
+                const lose = gl.getExtension('WEBGL_lose_context');
+                lose.loseContext();
+                if (restore) setTimeout(() => lose.restoreContext(), 100);
+            }""",
+            restore,
+        )
+
+
+def table_of(url: str, room: str) -> dict[str, Any]:
+    """What lies where by the server, in the same form as `ScenePage.where`."""
+    table = view_of(url, room)["table"]
+    return {name: table[name] for name in ("hands", "center", "aside", "stacks")}
