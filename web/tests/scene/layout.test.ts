@@ -101,8 +101,8 @@ function least(poses: Float32Array, upper: number, lower: number): number {
   const [o, r, f] = [pointOf(poses, lower, 0, 0), pointOf(poses, lower, 1, 0), pointOf(poses, lower, 0, 1)];
   const under = outline(poses, lower);
   let gap = Infinity;
-  for (let right = -0.5; right <= 0.5; right += 0.05) {
-    for (let foot = -CARD_HEIGHT / 2; foot <= CARD_HEIGHT / 2; foot += 0.07) {
+  for (let right = -0.5; right <= 0.5; right += 0.1) {
+    for (let foot = -CARD_HEIGHT / 2; foot <= CARD_HEIGHT / 2; foot += 0.14) {
       const [x, y, z] = pointOf(poses, upper, right, foot);
       if (!overlap(under, [[x, z], [x + 1e-6, z], [x, z + 1e-6]])) continue;
       // The point's place in the lower card's plane, by its two edges.
