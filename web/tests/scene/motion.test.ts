@@ -403,7 +403,6 @@ describe('speed', () => {
     motion.heard = (sound) => heard.push(sound);
     motion.speed = 'none';
     motion.lift(0);
-    motion.lift(null);
     motion.play(batch.events, batch.before, batch.after);
     expect(motion.step(FRAME)).toBe(true);
     expectAtRest(motion, batch.after);

@@ -97,7 +97,8 @@ export class Motion {
   play(events: readonly GameEvent[], before: Table, after: Table): void {
     const latest = this.#latest;
     const plan = latest.fits(before) ? planOf(events, latest) : null;
-    if (!plan?.after.fits(after) || this.#speed === 'none') return this.show(after);
+    if (!plan?.after.fits(after)) return this.show(after);
+    if (this.#speed === 'none') return this.#settle(plan.after);
     this.#queue.push(plan);
     if (!this.#plan) return this.#begin();
     if (this.#queue.length >= WAITING) {
@@ -191,6 +192,7 @@ export class Motion {
     this.#queue = [];
     this.#haste = 1;
     this.#shown = null;
+    this.#lifted = null;
     this.#jump();
   }
 
