@@ -96,7 +96,7 @@ export class TableScene {
   readonly #aspect = $derived(this.size.height ? Math.round((this.size.width / this.size.height) * 8) / 8 : 1.5);
 
   /** Throws if there is no WebGL2 to be had. */
-  constructor(canvas: HTMLCanvasElement, game: Game, foot: number, callbacks: Callbacks) {
+  constructor(canvas: HTMLCanvasElement, game: Game, callbacks: Callbacks) {
     this.#game = game;
     this.#callbacks = callbacks;
     this.#laid = this.#setting();
@@ -109,7 +109,6 @@ export class TableScene {
     });
     const { eye } = this.#stage;
     this.size = { width: canvas.clientWidth, height: canvas.clientHeight };
-    eye.foot = foot;
     if (this.view === 'above') eye.show('above', false);
     const turned = <Args extends unknown[]>(turn: (...args: Args) => void) => (...args: Args) => {
       turn(...args);
@@ -144,6 +143,12 @@ export class TableScene {
     if (this.#game.onlooker === this.#watch) this.#game.onlooker = null;
     this.#unlisten();
     this.#stage.dispose();
+  }
+
+  /** Leaves so much room free at the picture's foot, in pixels. */
+  keep(foot: number): void {
+    this.#stage.eye.keep(foot);
+    this.#stage.look();
   }
 
   /** Changes the view; pressed once more it goes back to how it was at first. */
@@ -264,7 +269,7 @@ export class TableScene {
         size: eye.pixels(x, 0, z) * scale,
       })),
       below: beneath(deck, 0.75),
-      center: beneath([center], 1.3),
+      center: beneath([center], 1),
     };
   }
 

@@ -16,10 +16,12 @@ interface Look extends Way {
   z: number;
 }
 
-const HOME: Record<ViewName, Look> = {
-  perspective: { azimuth: 0, polar: 0.78, zoom: 1, x: 0, z: 0 },
-  above: { azimuth: 0, polar: 0, zoom: 1, x: 0, z: 0 },
-};
+/** At first, in a picture of that shape: the higher it is, the more one looks down. */
+function home(view: ViewName, aspect: number): Look {
+  const polar = view === 'above' ? 0 : clamp(0.14 + 0.38 * aspect, 0.3, 0.68);
+  return { azimuth: 0, polar, zoom: 1, x: 0, z: 0 };
+}
+
 const FOV = 28;
 const SLOPE = Math.tan((FOV * Math.PI) / 360);
 /** In pixels, around the table: for the labels that stand at its edge. */
@@ -62,15 +64,16 @@ export class Eye {
   #points: readonly Point[] = [[-1, 0, -1], [1, 0, 1]];
   #half = { x: 1, z: 1 };
   #view: ViewName = 'perspective';
-  readonly #looks: Record<ViewName, Look> = { perspective: { ...HOME.perspective }, above: { ...HOME.above } };
+  readonly #looks: Record<ViewName, Look> = { perspective: home('perspective', 1), above: home('above', 1) };
+  /** Views that nobody has changed yet follow the picture's shape. */
+  readonly #touched = new Set<ViewName>();
   /** From where the eye comes, and how far it is on its way to where it belongs. */
   #from: Look | null = null;
   #gone = 0;
   #deep = 1;
   /** How often it has moved. */
   moves = 0;
-  /** Free room at the foot of the picture, in pixels, for what stands there. */
-  foot = 0;
+  #foot = 0;
   readonly #vector = new Vector3();
 
   get view(): ViewName {
@@ -89,7 +92,15 @@ export class Eye {
     this.#width = Math.max(1, width);
     this.#height = Math.max(1, height);
     this.camera.aspect = this.#width / this.#height;
-    this.camera.updateProjectionMatrix();
+    for (const view of ['perspective', 'above'] as const) {
+      if (!this.#touched.has(view)) this.#looks[view] = home(view, this.camera.aspect);
+    }
+    this.#place();
+  }
+
+  /** Leaves so many pixels free at the picture's foot. */
+  keep(foot: number): void {
+    this.#foot = foot;
     this.#place();
   }
 
@@ -97,7 +108,10 @@ export class Eye {
   show(view: ViewName, glide: boolean): void {
     this.#from = glide ? this.#now() : null;
     this.#gone = 0;
-    if (view === this.#view) this.#looks[view] = { ...HOME[view] };
+    if (view === this.#view) {
+      this.#looks[view] = home(view, this.camera.aspect);
+      this.#touched.delete(view);
+    }
     this.#view = view;
     const look = this.#looks[view];
     // The short way round.
@@ -211,6 +225,7 @@ export class Eye {
     // Whoever takes hold of the table while it glides has it as it is.
     if (this.#from) this.#looks[this.#view] = this.#now();
     this.#from = null;
+    this.#touched.add(this.#view);
     const look = this.#looks[this.#view];
     change(look);
     const free = 1.12 - 1 / look.zoom;
@@ -251,7 +266,7 @@ export class Eye {
       left: half.x - MARGIN.left * x,
       right: half.x - MARGIN.right * x,
       top: half.y - MARGIN.top * y,
-      bottom: half.y - Math.min(MARGIN.bottom * y + this.foot * step, half.y * 0.5),
+      bottom: half.y - Math.min(MARGIN.bottom * y + this.#foot * step, half.y * 0.5),
     };
   }
 

@@ -103,7 +103,7 @@ vCard = vec4(aCard, aPicture.y);
 const PAINT = /* glsl */ `
 #include <map_fragment>
 vec2 rim = min(vCard.xy, 1.0 - vCard.xy) * vec2(1.0, ${CARD_HEIGHT.toFixed(2)});
-diffuseColor.rgb *= mix(0.8, 1.0, smoothstep(0.0, 0.022, min(rim.x, rim.y)));
+diffuseColor.rgb *= mix(0.84, 1.0, smoothstep(0.0, 0.016, min(rim.x, rim.y)));
 if (vCard.z > 1.5) diffuseColor.rgb = vec3(0.82, 0.75, 0.6);
 diffuseColor.rgb *= 1.0 + 0.16 * vCard.w;
 totalEmissiveRadiance += vec3(0.05, 0.035, 0.01) * vCard.w;

@@ -2,8 +2,8 @@
 import type { Place } from './setting.ts';
 
 /** From the middle of the hand outwards, and half a side, both for a hand of scale 1. */
-const BEHIND = 1.62;
-const HALF = 1.05;
+const BEHIND = 1.5;
+const HALF = 0.92;
 
 export interface Cushion {
   x: number;

@@ -54,16 +54,16 @@ function weave(): HTMLCanvasElement {
   const row = PIXELS / ROWS;
   for (let at = 0; at < ROWS; at += 1) {
     for (let x = 0; x < PIXELS; x += 3) {
-      const light = 236 + Math.round(chance() * 19);
+      const light = 240 + Math.round(chance() * 14);
       draw.fillStyle = `rgb(${light} ${light} ${light - 5})`;
       draw.fillRect(x, at * row, 2.4, row);
     }
     const hollow = draw.createLinearGradient(0, at * row, 0, (at + 1) * row);
-    hollow.addColorStop(0, '#00000026');
+    hollow.addColorStop(0, '#0000001c');
     hollow.addColorStop(0.16, '#0000000a');
     hollow.addColorStop(0.5, '#ffffff30');
     hollow.addColorStop(0.84, '#0000000a');
-    hollow.addColorStop(1, '#00000026');
+    hollow.addColorStop(1, '#0000001c');
     draw.fillStyle = hollow;
     draw.fillRect(0, at * row, PIXELS, row);
   }
@@ -107,8 +107,8 @@ diffuseColor.rgb *= 1.0 - 0.25 * edge(abs(side - 0.34), 0.03);
 
 /** The light falls on the table; the room around it is dim. */
 const DIM = /* glsl */ `
-float away = length(max(abs(vFloor) - uHalf * 0.75, 0.0)) / (0.6 * max(uHalf.x, uHalf.y));
-outgoingLight = mix(outgoingLight, uFar, smoothstep(0.0, 1.6, away) * 0.85);
+float away = length(max(abs(vFloor) - uHalf, 0.0)) / (0.5 * (uHalf.x + uHalf.y));
+outgoingLight = mix(outgoingLight, uFar, smoothstep(0.1, 1.7, away) * 0.9);
 #include <opaque_fragment>
 `;
 
