@@ -31,7 +31,10 @@ class ScenePage:
         self.still()
 
     def still(self) -> None:
-        """Wait until nothing moves any more."""
+        """Wait until nothing moves any more. What has just been told moves from the next picture on."""
+        self.page.evaluate(
+            "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+        )
         expect(self.canvas).to_have_attribute("data-moving", "false", timeout=PATIENCE_MS)
 
     def where(self) -> dict[str, Any]:
