@@ -144,6 +144,6 @@ describe('the eye', () => {
     const high = (bottomLeft.y - topLeft.y) / height;
     const wide = (topRight.x - topLeft.x) / width;
     expect(high).toBeLessThanOrEqual(0.63);
-    expect(Math.max(high / 0.62, wide / 0.8)).toBeCloseTo(1, 3);
+    expect(Math.max(high / 0.62, wide / 0.62)).toBeCloseTo(1, 3);
   });
 });

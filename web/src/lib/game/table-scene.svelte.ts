@@ -35,6 +35,8 @@ export interface Marks {
   /** Beneath the deck and the heap in the center, for their numbers. */
   below: Mark;
   center: Mark;
+  /** How high a card is that stands large in the middle. */
+  large: number;
 }
 
 export interface Callbacks {
@@ -64,7 +66,7 @@ function css(name: string): string {
 }
 
 export class TableScene {
-  marks = $state.raw<Marks>({ seats: [], deck: [], below: NOWHERE, center: NOWHERE });
+  marks = $state.raw<Marks>({ seats: [], deck: [], below: NOWHERE, center: NOWHERE, large: 0 });
   view = $state<ViewName>(recall(VIEW) === 'above' ? 'above' : 'perspective');
   size = $state.raw({ width: 0, height: 0 });
   moving = $state(false);
@@ -270,6 +272,7 @@ export class TableScene {
       })),
       below: beneath(deck, 0.75),
       center: beneath([center], 1),
+      large: eye.large,
     };
   }
 

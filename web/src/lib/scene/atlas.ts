@@ -17,8 +17,11 @@ export async function loadAtlas({ files }: Atlas, signal: AbortSignal): Promise<
   throw fault;
 }
 
-/** Whether the small pictures do: little to be seen of them, or every byte counts. */
+/** So many of the screen's pixels high a card may stand before the small pictures look it. */
+const BLURRED = 400;
+
+/** Whether the small pictures do: a card stands no higher than this, or every byte counts. */
 export function smallWillDo(pixels: number): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true || pixels < 900;
+  return connection?.saveData === true || pixels < BLURRED;
 }

@@ -33,7 +33,7 @@ const GLIDE_MS = 550;
 /** A turn all the way across the picture is so many radians. */
 const SWING = 2.6;
 /** A card that stands large: of the picture's height and breadth, and of the way from the eye to the table. */
-const LARGE = { high: 0.62, wide: 0.8, near: 0.5, up: 0.045 };
+const LARGE = { high: 0.62, wide: 0.62, near: 0.5, up: 0.045 };
 
 function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
@@ -167,6 +167,11 @@ export class Eye {
     return true;
   }
 
+  /** How much of the picture the card that stands large takes up: its height, in CSS pixels. */
+  get large(): number {
+    return Math.min(LARGE.high * this.#height, LARGE.wide * this.#width * CARD_HEIGHT);
+  }
+
   /** A pose right in front of the eye: there a card stands large. */
   spot(): Pose {
     const { camera } = this;
@@ -175,10 +180,7 @@ export class Eye {
     const away = this.#deep * LARGE.near;
     // Its caption stands under it.
     const rise = LARGE.up * 2 * SLOPE * away;
-    const scale = Math.min(
-      (LARGE.high * 2 * SLOPE * away) / CARD_HEIGHT,
-      LARGE.wide * 2 * SLOPE * away * camera.aspect,
-    );
+    const scale = ((this.large / this.#height) * 2 * SLOPE * away) / CARD_HEIGHT;
     const { x, y, z } = camera.position;
     return {
       x: x - back[0] * away + up[0] * rise,

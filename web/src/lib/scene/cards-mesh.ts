@@ -112,7 +112,7 @@ totalEmissiveRadiance += vec3(0.05, 0.035, 0.01) * vCard.w;
 export class CardsMesh {
   readonly mesh: InstancedMesh<BufferGeometry, MeshLambertMaterial>;
   readonly #picture = new InstancedBufferAttribute(new Float32Array(TILES * 2), 2);
-  readonly #texture = new Texture();
+  readonly #anisotropy: number;
   readonly #uniforms = {
     uCell: { value: new Vector4() },
     uAtlas: { value: new Vector2() },
@@ -124,13 +124,8 @@ export class CardsMesh {
     const geometry = cardGeometry();
     this.#picture.setUsage(DynamicDrawUsage);
     geometry.setAttribute('aPicture', this.#picture);
-    const texture = this.#texture;
-    texture.colorSpace = SRGBColorSpace;
-    texture.flipY = false;
-    texture.minFilter = LinearMipmapLinearFilter;
-    texture.magFilter = LinearFilter;
-    texture.anisotropy = anisotropy;
-    const material = new MeshLambertMaterial({ map: texture });
+    this.#anisotropy = anisotropy;
+    const material = new MeshLambertMaterial({ map: new Texture() });
     material.onBeforeCompile = (shader) => {
       Object.assign(shader.uniforms, this.#uniforms);
       shader.vertexShader = shader.vertexShader
@@ -148,13 +143,22 @@ export class CardsMesh {
     this.mesh.frustumCulled = false;
   }
 
-  /** The pictures to take from now on. The bitmap is given away: closed when the graphics card has it. */
-  dress({ cell, card, columns, gutter, width, height }: Atlas, bitmap: ImageBitmap): void {
-    // Of another size, so in another place on the graphics card.
-    this.#texture.dispose();
-    this.#texture.image = bitmap;
-    this.#texture.onUpdate = () => bitmap.close();
-    this.#texture.needsUpdate = true;
+  /**
+   * The pictures to take from now on. The bitmap is given away: closed when the graphics card has it. What
+   * was there before is freed, unless it went with a context that was `lost`.
+   */
+  dress({ cell, card, columns, gutter, width, height }: Atlas, bitmap: ImageBitmap, lost: boolean): void {
+    const texture = new Texture(bitmap);
+    texture.colorSpace = SRGBColorSpace;
+    texture.flipY = false;
+    texture.minFilter = LinearMipmapLinearFilter;
+    texture.magFilter = LinearFilter;
+    texture.anisotropy = this.#anisotropy;
+    texture.onUpdate = () => bitmap.close();
+    texture.needsUpdate = true;
+    const { material } = this.mesh;
+    if (!lost) material.map?.dispose();
+    material.map = texture;
     this.#uniforms.uCell.value.set(cell[0], cell[1], card[0], card[1]);
     this.#uniforms.uAtlas.value.set(columns, gutter);
     this.#uniforms.uSize.value.set(width, height);
@@ -186,7 +190,7 @@ export class CardsMesh {
   }
 
   dispose(): void {
-    this.#texture.dispose();
+    this.mesh.material.map?.dispose();
     this.mesh.geometry.dispose();
     this.mesh.material.dispose();
     this.mesh.dispose();

@@ -163,12 +163,12 @@ export class Stage {
     clearTimeout(this.#timer);
     cancelAnimationFrame(this.#frame);
     this.#watch.disconnect();
+    // A browser allows only so many of them, and clears them away late.
+    if (!this.#renderer.getContext().isContextLost()) this.#renderer.forceContextLoss();
     this.#cards.dispose();
     this.#table.dispose();
     this.#sun.dispose();
     this.#renderer.dispose();
-    // A browser allows only so many of them, and clears them away late.
-    this.#renderer.forceContextLoss();
   }
 
   readonly #draw = (now: number): void => {
@@ -221,7 +221,7 @@ export class Stage {
 
   /** Small pictures first; then the large ones, where they can be seen. */
   async #dress(): Promise<void> {
-    const wanted = this.#worn < 0 || smallWillDo(this.#size.width * this.#size.ratio) ? 0 : this.#atlases.length - 1;
+    const wanted = this.#worn < 0 || smallWillDo(this.eye.large * this.#size.ratio) ? 0 : this.#atlases.length - 1;
     const atlas = this.#atlases[wanted];
     const { signal } = this.#loading;
     if (!atlas || wanted <= Math.max(this.#worn, this.#coming) || signal.aborted) return;
@@ -229,7 +229,7 @@ export class Stage {
     try {
       const bitmap = await loadAtlas(atlas, signal);
       if (signal.aborted) return bitmap.close();
-      this.#cards.dress(atlas, bitmap);
+      this.#cards.dress(atlas, bitmap, this.#worn < 0);
       this.#worn = wanted;
       this.touch();
       if (this.#ready) void this.#dress();
