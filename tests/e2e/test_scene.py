@@ -18,7 +18,6 @@ from e2e.words import words
 from mekuri.game import preset
 from server.running import RunningServer
 
-
 SEMIMARU = 10
 
 
@@ -121,7 +120,7 @@ def test_the_canvas_agrees_with_the_panel_after_every_event(
         server,
         new_device_3d,
         players=4,
-        rules={**preset("folk_full").to_json(), "cards": 50},
+        rules={**preset("folk_full").to_json(), "cards": 24},
         reduced_motion="reduce",
     )
     with sit_down(server.url, game.room, new_token()):
