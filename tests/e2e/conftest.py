@@ -22,28 +22,6 @@ SPY = Path(__file__).with_name("spy.js")
 PHONE = (360, 640)
 DESK = (1440, 900)
 
-# No look-ups of its own while it runs, and no graphics card: the same everywhere.
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-3d-apis",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-
-
-# For the table in 3D: WebGL2 by software.
-ARGUMENTS_3D = [
-    *(one for one in ARGUMENTS if one not in ("--disable-gpu", "--disable-3d-apis")),
-    "--ignore-gpu-blocklist",
-    "--use-gl=angle",
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-]
-
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: Mapping[str, Any]) -> dict[str, Any]:
@@ -51,7 +29,11 @@ def browser_type_launch_args(browser_type_launch_args: Mapping[str, Any]) -> dic
     program = chromium.find()
     if program is None:
         pytest.skip("no Chromium: `apt install chromium`")
-    return {**browser_type_launch_args, "executable_path": program, "args": ARGUMENTS}
+    return {
+        **browser_type_launch_args,
+        "executable_path": program,
+        "args": list(chromium.ARGUMENTS),
+    }
 
 
 @pytest.fixture(scope="session")
@@ -90,7 +72,9 @@ def browser_3d(
     playwright: Playwright, browser_type_launch_args: Mapping[str, Any]
 ) -> Iterator[Browser]:
     """The same browser, with WebGL2."""
-    browser = playwright.chromium.launch(**{**browser_type_launch_args, "args": ARGUMENTS_3D})
+    browser = playwright.chromium.launch(
+        **{**browser_type_launch_args, "args": list(chromium.ARGUMENTS_3D)}
+    )
     yield browser
     browser.close()
 
