@@ -35,6 +35,11 @@ export function thumbImage(card: number, type: 'avif' | 'webp'): string {
   return address(`thumb-${String(card).padStart(3, '0')}.${type}`);
 }
 
+/** The small picture as a style's value: what stands for the large one until that has come. */
+export function thumbBackground(card: number): string {
+  return `image-set(url(${thumbImage(card, 'avif')}) type('image/avif'), url(${thumbImage(card, 'webp')}) type('image/webp'))`;
+}
+
 export const backImage = address('back.webp');
 
 /** The figure alone, without letters, for small places. */
