@@ -8,6 +8,7 @@ web/src/lib/generated/ and not kept in git:
 - `options.json`: the option table of the rules, the effects' grammar and the presets;
 - `cards.json`: kind and marks of each card;
 - `poets/{language}.json`: the hundred poets and poems as readers of one language see them;
+- `readings/kana.json` and `readings/romaji.json`: each poem as read aloud, five lines;
 - `fonts/*.woff2`: OFL faces cut down to the glyphs that the texts and poems use.
 
 Needs fontTools with brotli. The same inputs give the same bytes.
@@ -138,6 +139,9 @@ def main() -> None:
     for language in LANGUAGES:
         data = [poet_data(poet, language) for poet in poets()]
         write_json(GENERATED / "poets" / f"{language}.json", data)
+    kana = [poet.poem_reading_lines for poet in poets()]
+    write_json(GENERATED / "readings" / "kana.json", kana)
+    write_json(GENERATED / "readings" / "romaji.json", [poet.poem_romaji_lines for poet in poets()])
     used = sorted(set(texts()))
     for face, (source, ranges) in FACES.items():
         characters = [c for c in used if any(first <= ord(c) <= last for first, last in ranges)]

@@ -59,6 +59,17 @@ def test_avif_is_written_only_where_it_is_smaller(tmp_path: Path) -> None:
     assert sizes == sorted(sizes)
 
 
+def test_a_small_card_comes_as_both_and_is_small(tmp_path: Path) -> None:
+    large = rendered(faces()[56], atlas.LARGE)
+    atlas.write_thumb(large, tmp_path / "thumb-057")
+    files = {file.name: file.read_bytes() for file in tmp_path.iterdir()}
+    assert sorted(files) == ["thumb-057.avif", "thumb-057.webp"]
+    for content in files.values():
+        assert Image.open(io.BytesIO(content)).size == (240, 336)
+        assert len(content) < 14_000
+    assert len(files["thumb-057.avif"]) < len(files["thumb-057.webp"])
+
+
 def test_a_portrait_is_a_drawing_where_that_is_smaller(tmp_path: Path) -> None:
     name = atlas.write_portrait(9, tmp_path)
     content = (tmp_path / name).read_bytes()

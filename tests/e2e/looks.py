@@ -13,7 +13,7 @@ from e2e.game_page import GamePage
 from e2e.tables import new_token, open_table, sit_down, table_at
 from mekuri.game import preset
 
-CONTENT = ("", "how-to-play/", "rules/", "404/")
+CONTENT = ("", "how-to-play/", "rules/", "cards/", "404/")
 """The pages that have their language in their address."""
 
 LONG_NAMES = [

@@ -1,4 +1,4 @@
-"""The files the client fetches: two atlases of all cards, single large cards, portraits, a list of it all.
+"""The files the client fetches: two atlases of all cards, single cards large and small, portraits, a list of it all.
 
 The same inputs give the same bytes. Every picture is rendered once, large, and scaled down from there.
 """
@@ -27,6 +27,8 @@ from tools.cards.sheet import rendered
 LARGE = 600
 """Width of a single card, in pixels; all are 5 by 7."""
 PORTRAIT_WIDTH = 240
+THUMB, THUMB_QUALITY = 240, 56
+"""A card small, for pages that show many and fetch those in sight: 5 kB as AVIF, 8 kB as WebP."""
 
 SMALLEST_GAIN = 0.95
 """An atlas is also written as AVIF where that is at most this share of the WebP."""
@@ -71,6 +73,7 @@ def build(folder: Path) -> dict[str, Any]:
     listed = {
         "width": LARGE,
         "height": LARGE * 7 // 5,
+        "thumb": [THUMB, THUMB * 7 // 5],
         "atlases": [write_atlas(pictures, size, folder) for size in SIZES],
         "portraits": [portrait for _, portrait in drawn],
     }
@@ -79,10 +82,19 @@ def build(folder: Path) -> dict[str, Any]:
 
 
 def draw(folder: Path, number: int) -> tuple[Image.Image, str]:
-    """Writes a single card, `NNN.webp`, and its portrait. Returns the card large, and the portrait's name."""
+    """Writes a single card, `NNN.webp`, its `thumb-NNN`, and its portrait. Returns the card large, and the
+    portrait's name."""
     picture = rendered(card.face(poets()[number - 1], attributes()[number - 1]), LARGE)
     write(webp(picture, 80), folder / f"{number:03}.webp")
+    write_thumb(picture, folder / f"thumb-{number:03}")
     return picture, write_portrait(number, folder)
+
+
+def write_thumb(picture: Image.Image, stem: Path) -> None:
+    """A card small, as AVIF and as WebP for browsers that do not know that."""
+    small = picture.resize((THUMB, THUMB * 7 // 5), Image.Resampling.LANCZOS)
+    write(avif(small, THUMB_QUALITY), stem.with_name(f"{stem.name}.avif"))
+    write(webp(small, THUMB_QUALITY), stem.with_name(f"{stem.name}.webp"))
 
 
 def write_atlas(pictures: Sequence[Image.Image], size: Size, folder: Path) -> dict[str, Any]:

@@ -6,6 +6,7 @@ nav-label = Pages
 nav-start = Play
 nav-how = How to play
 nav-rules = Rules
+nav-cards = Cards
 nav-skip = Skip to the content
 language-label = Language
 

@@ -35,6 +35,7 @@ how-here-family = Does your family play it differently? Every rule can be change
 
 how-poems = Who are they all?
 how-poems-text = The cards are the <b>Ogura Hyakunin Isshu</b>: a hundred poems by a hundred poets, chosen by Fujiwara no Teika about 1235. Every card you flip brings its poem and what it says, so by the hundredth game you may know a few by heart.
+how-cards = See all hundred cards
 
 how-play = Play
 how-rules = All the rules

@@ -6,6 +6,7 @@ nav-label = Páginas
 nav-start = Jugar
 nav-how = Cómo se juega
 nav-rules = Reglas
+nav-cards = Cartas
 nav-skip = Ir al contenido
 language-label = Idioma
 

@@ -35,6 +35,7 @@ how-here-family = ¿En tu casa se juega de otra manera? Todas las reglas se pued
 
 how-poems = ¿Quiénes son?
 how-poems-text = Las cartas son el <b>Ogura Hyakunin Isshu</b>: cien poemas de cien poetas, escogidos por Fujiwara no Teika hacia 1235. Cada carta que giras trae su poema y lo que dice; a las cien partidas quizá te sepas alguno de memoria.
+how-cards = Ver las cien cartas
 
 how-play = Jugar
 how-rules = Todas las reglas

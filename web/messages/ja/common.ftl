@@ -6,6 +6,7 @@ nav-label = ページ
 nav-start = 遊ぶ
 nav-how = 遊び方
 nav-rules = ルール
+nav-cards = 百人の札
 nav-skip = 本文へ
 language-label = 言語
 

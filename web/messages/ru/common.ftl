@@ -6,6 +6,7 @@ nav-label = Страницы
 nav-start = Играть
 nav-how = Как играть
 nav-rules = Правила
+nav-cards = Карты
 nav-skip = К содержанию
 language-label = Язык
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bears, cardsOf, changedOptions, effectsOf, leavesDecisions, presetOf, valueOf, withValue } from '#lib/rules/rules.ts';
+import { bears, cardsOf, changedOptions, effectsOf, leavesDecisions, optionsOf, presetOf, valueOf, withValue } from '#lib/rules/rules.ts';
 import { OPTIONS, PRESETS, sections, type Rules } from '#lib/rules/table.ts';
 
 const preset = (name: string) => PRESETS.find((it) => it.preset === name)!.rules;
@@ -52,6 +52,26 @@ describe('values', () => {
     expect(cardsOf({}, 'emperor_set')).toHaveLength(7);
     expect(cardsOf({ emperor_set: [] }, 'emperor_set')).toEqual([]);
     expect(cardsOf({ warrior_set: [3] }, 'warrior_set')).toEqual([3]);
+  });
+});
+
+describe('what says what a card does', () => {
+  const full = preset('folk_full');
+
+  test.each<[string, Rules, number, string[]]>([
+    ['a lord', {}, 5, ['noble']],
+    ['an emperor of the classic game', {}, 1, ['noble', 'emperor']],
+    ['Jitō, who is no emperor there', {}, 2, ['lady']],
+    ['a warrior', {}, 11, ['noble', 'warrior']],
+    ['Jitō among eight emperors', { emperor_set: 'eight' }, 2, ['lady', 'emperor']],
+    ['Tenji with a rule of his own', full, 1, ['noble', 'tenji_jito']],
+    ['another emperor then', full, 99, ['noble', 'emperor']],
+    ['one who took vows', {}, 76, ['noble']],
+    ['one who took vows, as a monk', { nyudo: 'monk' }, 76, ['monk']],
+    ['a family’s own emperor and warrior', { emperor_set: [7], warrior_set: [7] }, 7, ['noble', 'emperor', 'warrior']],
+    ['being out, which ends it', { noble: [{ out: { cards: 'center' } }] }, 11, ['noble']],
+  ])('%s', (_, rules, card, options) => {
+    expect(optionsOf(rules, card)).toEqual(options);
   });
 });
 

@@ -77,18 +77,29 @@ export function changedOptions(rules: Rules): string[] {
   return OPTIONS.map(({ option }) => option).filter((option) => option in rules && bears(rules, option));
 }
 
-/** All that a card does: its kind's effects, then its marks' (RULES 4). */
-function cardEffects(rules: Rules, card: number): Effect[] {
+/**
+ * The options that say what a card does, in their order: its kind's, then those of its marks (RULES 4).
+ * Being out ends it all.
+ */
+export function optionsOf(rules: Rules, card: number): string[] {
   const drawn = cards.kinds[card - 1]!;
   const monk = valueOf(rules, 'nyudo') === 'monk' && cards.marks.nyudo.includes(card);
   const pair = valueOf(rules, 'tenji_jito') !== 'off' && card <= 2;
   const emperor = !pair && cardsOf(rules, 'emperor_set').includes(card);
   const warrior = cardsOf(rules, 'warrior_set').includes(card);
-  return [
-    ...effectsOf(rules, monk ? 'monk' : drawn),
-    ...(emperor ? effectsOf(rules, 'emperor') : []),
-    ...(warrior ? effectsOf(rules, 'warrior') : []),
+  const options = [
+    monk ? 'monk' : drawn,
+    ...(pair ? ['tenji_jito'] : []),
+    ...(emperor ? ['emperor'] : []),
+    ...(warrior ? ['warrior'] : []),
   ];
+  const last = options.findIndex((option) => effectsOf(rules, option).some((effect) => effectParts(effect).word === 'out'));
+  return last < 0 ? options : options.slice(0, last + 1);
+}
+
+/** All that a card does. */
+function cardEffects(rules: Rules, card: number): Effect[] {
+  return optionsOf(rules, card).flatMap((option) => effectsOf(rules, option));
 }
 
 /** Whether a turn may go on after these effects: some grant extra draws and none ends the turn. */

@@ -19,12 +19,25 @@ export interface Atlas {
 export const CARD_WIDTH = art.width;
 export const CARD_HEIGHT = art.height;
 
+/** Of a card's small picture, in pixels. */
+export const [THUMB_WIDTH, THUMB_HEIGHT] = art.thumb as [number, number];
+
 function address(name: string): string {
   return `${art.folder}/${name}`;
 }
 
 export function cardImage(card: number): string {
   return address(`${String(card).padStart(3, '0')}.webp`);
+}
+
+/** A card small, where many are shown; as AVIF, and as WebP for browsers that do not know that. */
+export function thumbImage(card: number, type: 'avif' | 'webp'): string {
+  return address(`thumb-${String(card).padStart(3, '0')}.${type}`);
+}
+
+/** The small picture as a style's value: what stands for the large one until that has come. */
+export function thumbBackground(card: number): string {
+  return `image-set(url(${thumbImage(card, 'avif')}) type('image/avif'), url(${thumbImage(card, 'webp')}) type('image/webp'))`;
 }
 
 export const backImage = address('back.webp');
