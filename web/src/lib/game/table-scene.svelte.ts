@@ -15,7 +15,6 @@ import { atlases } from '#lib/ui/art.ts';
 import { SEAT_COLORS, seatColor } from '#lib/ui/seats.ts';
 import type { Game } from './game.svelte.ts';
 import type { Events, View } from './protocol.ts';
-import { isRoomEvent } from './room.ts';
 import { ownSeat } from './seats.ts';
 import { tableSettings } from './table-settings.svelte.ts';
 
@@ -216,7 +215,8 @@ export class TableScene {
     const { view } = this.#game;
     this.#seen = view;
     if (!view?.table) return;
-    const moves = events.filter((event) => !isRoomEvent(event));
+    // No other events move a card.
+    const moves = events.filter((event) => event.type === 'flipped' || event.type === 'moved');
     if (!before.table || before.game !== view.game) this.#motion.show(view.table);
     else if (moves.length > 0) this.#motion.play(moves, before.table, view.table);
     this.#stage.touch();
