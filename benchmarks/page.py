@@ -10,7 +10,8 @@ on, as somebody finds it who loads the page again, and a new one, whose cards ar
 has said hello.
 
 Counted besides, before the first flip of a new table: all JavaScript, as gzip, and all requests, the
-socket too.
+socket too. The table in three dimensions is no part of it: the page begins to fetch it when it works
+and has nothing else to do, and says so by a mark of its own. It is counted apart.
 
     .venv/bin/python -m benchmarks.page
 """
@@ -42,6 +43,8 @@ LANGUAGES = ("es", "ja", "en", "ru")
 
 MOST_JAVASCRIPT = 75_000
 MOST_REQUESTS = 15
+MOST_TABLE = 160_000
+TABLE_MARK = "mekuri-table"
 MOST_RATIO = 1.3
 
 SLOW_LINE = {
@@ -142,11 +145,18 @@ class Load:
     ms: float
     requests: list[str] = field(default_factory=list)
     scripts: dict[str, bytes] = field(default_factory=dict)
+    later: dict[str, bytes] = field(default_factory=dict)
+    """Scripts of the table in three dimensions, fetched when the page works and has nothing to do."""
 
     @property
     def javascript(self) -> int:
         """Bytes of all its scripts, each as gzip."""
-        return sum(len(gzip.compress(body, 9)) for body in self.scripts.values())
+        return zipped(self.scripts)
+
+
+def zipped(scripts: dict[str, bytes]) -> int:
+    """Bytes of scripts, each as gzip."""
+    return sum(len(gzip.compress(body, 9)) for body in scripts.values())
 
 
 @contextmanager
@@ -177,6 +187,7 @@ def load(browser: Browser, url: str, language: str, token: str, *, slow: bool) -
         if not slow:
             # A person takes a moment to press: whatever comes until then counts.
             page.wait_for_load_state("networkidle")
+            page.wait_for_selector("[data-scene=ready], [data-scene=none]", state="attached")
             keep_scripts(page, loaded)
         loaded.requests = [one for one in loaded.requests if not one.startswith("data:")]
         return loaded
@@ -184,12 +195,18 @@ def load(browser: Browser, url: str, language: str, token: str, *, slow: bool) -
 
 def keep_scripts(page: Page, loaded: Load) -> None:
     """All JavaScript that the page has: its files, and what stands in the page itself."""
-    names: list[str] = page.evaluate(
-        "() => performance.getEntriesByType('resource').map(({ name }) => name)"
+    since: float = page.evaluate(
+        "(mark) => performance.getEntriesByName(mark)[0].startTime", TABLE_MARK
     )
-    for name in names:
+    found: list[tuple[str, float]] = page.evaluate(
+        "() => performance.getEntriesByType('resource').map((one) => [one.name, one.startTime])"
+    )
+    for name, began in found:
         if name.endswith(".js"):
-            loaded.scripts[name] = page.request.get(name).body()
+            kept = loaded.scripts if began < since else loaded.later
+            kept[name] = page.request.get(name).body()
+    after = {name for name, began in found if began >= since}
+    loaded.requests = [one for one in loaded.requests if one not in after]
     inline: list[str] = page.evaluate(
         "() => [...document.querySelectorAll('script:not([src])')].map((one) => one.textContent)"
     )
@@ -204,13 +221,16 @@ def measure(port: int, browser: Browser) -> bool:
     played = open_room(port, token)
     start_game(port, played, token)
 
-    sizes, requests = {}, {}
+    sizes, requests, tables = {}, {}, {}
     for language in LANGUAGES:
         fresh = open_room(port, token)
         once = load(browser, f"{url}/r/{fresh}/", language, token, slow=False)
         sizes[language], requests[language] = once.javascript, len(once.requests)
+        tables[language] = zipped(once.later)
     print(f"JavaScript, gzip: {sizes} bytes (at most {MOST_JAVASCRIPT})")
     print(f"requests before the first flip: {requests} (at most {MOST_REQUESTS})")
+
+    print(f"the table that comes later: {tables} bytes (at most {MOST_TABLE})")
 
     times: dict[str, list[float]] = {"empty": [], "a game going on": [], "a new table": []}
     for turn in range(ROUNDS + 1):
@@ -230,6 +250,7 @@ def measure(port: int, browser: Browser) -> bool:
     return (
         max(sizes.values()) <= MOST_JAVASCRIPT
         and max(requests.values()) <= MOST_REQUESTS
+        and max(tables.values()) <= MOST_TABLE
         and max(ratios.values()) <= MOST_RATIO
     )
 
@@ -258,7 +279,12 @@ def main() -> int:
         ):
             browser = playwright.chromium.launch(
                 executable_path=program,
-                args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+                # The table in three dimensions is drawn in software.
+                args=[
+                    "--no-sandbox",
+                    "--enable-unsafe-swiftshader",
+                    "--disable-background-networking",
+                ],
             )
             met = measure(server.port, browser)
             browser.close()

@@ -10,12 +10,11 @@ import type { Where } from '#lib/scene/piles.ts';
 import { setting } from '#lib/scene/seating.ts';
 import type { Setting, Spot } from '#lib/scene/setting.ts';
 import { Stage } from '#lib/scene/stage.ts';
-import { CARD_THICKNESS } from '#lib/scene/tiles.ts';
+import { CARD_HEIGHT, CARD_THICKNESS } from '#lib/scene/tiles.ts';
 import { atlases } from '#lib/ui/art.ts';
 import { SEAT_COLORS, seatColor } from '#lib/ui/seats.ts';
 import type { Game } from './game.svelte.ts';
 import type { Events, View } from './protocol.ts';
-import { isRoomEvent } from './room.ts';
 import { ownSeat } from './seats.ts';
 import { tableSettings } from './table-settings.svelte.ts';
 
@@ -30,8 +29,8 @@ export interface Mark {
 /** Where labels stand. */
 export interface Marks {
   seats: readonly Mark[];
-  /** The middle of each stack's top, and how large a card is there. */
-  deck: readonly (Mark & { size: number })[];
+  /** Where each stack lies, how wide and high a card on it is, and how much higher each card makes it. */
+  deck: readonly (Mark & { wide: number; high: number; rise: number })[];
   /** Beneath the deck and the heap in the center, for their numbers. */
   below: Mark;
   center: Mark;
@@ -116,7 +115,7 @@ export class TableScene {
       turn(...args);
       this.#stage.look();
     };
-    this.#unlisten = listen(canvas, {
+    this.#unlisten = listen(canvas.parentElement ?? canvas, canvas, {
       drag: turned((dx, dy) => eye.drag(dx, dy)),
       move: turned((dx, dy) => eye.move(dx, dy)),
       zoom: (factor, x, y) => {
@@ -216,7 +215,8 @@ export class TableScene {
     const { view } = this.#game;
     this.#seen = view;
     if (!view?.table) return;
-    const moves = events.filter((event) => !isRoomEvent(event));
+    // No other events move a card.
+    const moves = events.filter((event) => event.type === 'flipped' || event.type === 'moved');
     if (!before.table || before.game !== view.game) this.#motion.show(view.table);
     else if (moves.length > 0) this.#motion.play(moves, before.table, view.table);
     this.#stage.touch();
@@ -253,7 +253,6 @@ export class TableScene {
     if (eye.moves === this.#moves) return;
     this.#moves = eye.moves;
     const { places, deck, center } = this.#laid;
-    const high = CARD_THICKNESS * 60;
     // Whichever side is nearest to the reader.
     const beneath = (spots: readonly Spot[], far: number): Mark => {
       const sides = spots.flatMap(({ x, z, scale }) =>
@@ -266,10 +265,13 @@ export class TableScene {
         const { x, z, height } = cushionSpot(place);
         return eye.project(x, height * 0.35, z);
       }),
-      deck: deck.map(({ x, z, scale }) => ({
-        ...eye.project(x, (high * scale) / 2, z),
-        size: eye.pixels(x, 0, z) * scale,
-      })),
+      deck: deck.map(({ x, z, scale }) => {
+        const at = eye.project(x, 0, z);
+        const wide = eye.pixels(x, 0, z) * scale;
+        const foot = eye.project(x, 0, z + (CARD_HEIGHT / 2) * scale);
+        const above = eye.project(x, CARD_THICKNESS * scale * 50, z);
+        return { ...at, wide, high: 2 * Math.hypot(foot.x - at.x, foot.y - at.y), rise: (at.y - above.y) / 50 };
+      }),
       below: beneath(deck, 0.75),
       center: beneath([center], 1),
       large: eye.large,

@@ -1,6 +1,6 @@
 /** Puts what happened into the reader's words. */
 import type { WordArgs, WordsInUse } from '#lib/i18n/index.ts';
-import { kindOf, type Poet } from './cards.ts';
+import { kindOf, type Kind, type Poet } from './cards.ts';
 import type { Entry } from './history.ts';
 import type { View } from './protocol.ts';
 import { nameOf, ownSeat, seatName } from './seats.ts';
@@ -46,6 +46,11 @@ export class Teller {
     return this.#facts.poets !== null;
   }
 
+  /** What a card is by the rules of this table. */
+  kind(card: number): Kind {
+    return kindOf(card, this.#facts.view?.settings.rules ?? {});
+  }
+
   name(seat: number): string {
     const { view, seating } = this.#facts;
     if (seating) return nameOf(seating.names[seat], seat, this.#words.t);
@@ -71,7 +76,7 @@ export class Teller {
   card(card: number): string {
     const poet = this.poet(card);
     if (!poet) return this.#words.t('card-unnamed', { number: card });
-    const kind = kindOf(card, this.#facts.view?.settings.rules ?? {});
+    const kind = this.kind(card);
     return this.#words.t('card-said', { kind, poet: poet.name });
   }
 

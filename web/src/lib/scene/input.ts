@@ -22,7 +22,8 @@ interface Finger {
   y: number;
 }
 
-export function listen(target: HTMLElement, wishes: Wishes): () => void {
+/** Labels may lie over the `surface`, within `target`: they can be dragged at, and pressed for themselves. */
+export function listen(target: HTMLElement, surface: HTMLElement, wishes: Wishes): () => void {
   const fingers = new Map<number, Finger>();
   let began = { x: 0, y: 0, time: 0 };
   let dragging = false;
@@ -37,7 +38,7 @@ export function listen(target: HTMLElement, wishes: Wishes): () => void {
   const down = (event: PointerEvent) => {
     const at = place(event);
     fingers.set(event.pointerId, at);
-    tapping = fingers.size === 1 && event.button === 0;
+    tapping = fingers.size === 1 && event.button === 0 && event.target === surface;
     dragging = fingers.size > 1;
     began = { ...at, time: event.timeStamp };
   };
@@ -46,7 +47,7 @@ export function listen(target: HTMLElement, wishes: Wishes): () => void {
     const at = place(event);
     const before = fingers.get(event.pointerId);
     if (!before) {
-      if (event.pointerType === 'mouse') wishes.hover(at);
+      if (event.pointerType === 'mouse') wishes.hover(event.target === surface ? at : null);
       return;
     }
     if (fingers.size === 2) {
