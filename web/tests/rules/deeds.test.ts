@@ -33,7 +33,8 @@ describe('which options speak of a card', () => {
 
 describe.each(LANGUAGES)('in words: %s', (lang) => {
   test('every card says something, in sentences', async () => {
-    for (const rules of [{}, { emperor: 'draw', emperor_draws: 3, warrior: 'rotate', tenji_jito: 'both' }] satisfies Rules[]) {
+    const all: Rules[] = [{}, { emperor: 'draw', emperor_draws: 3, warrior: 'rotate', tenji_jito: 'both' }];
+    for (const rules of all) {
       for (let card = 1; card <= 100; card += 1) {
         for (const deed of await deeds(lang, rules, card)) expect(deed).toMatch(/^[^\s\p{Ll}].*[.。]$/u);
       }

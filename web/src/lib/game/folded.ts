@@ -29,3 +29,6 @@ export async function unfold<P extends Part>(part: P, lang: Language): Promise<U
 
 /** The dialog that shows one card large. */
 export const largeCard = () => import('./CardDialog.svelte');
+
+/** The room's menu. */
+export const menu = () => import('./Menu.svelte');
