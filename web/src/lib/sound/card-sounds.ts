@@ -8,8 +8,8 @@ export type Sound = 'lift' | 'turn' | 'lay' | 'sweep' | 'knock' | 'end';
 export const MOST_VOICES = 6;
 
 /** How much of it all comes back from the walls, and for how long. */
-const ECHO = 0.2;
-const ECHO_S = 0.22;
+const ECHO = 0.45;
+const ECHO_S = 0.3;
 
 interface Around {
   /** Where to sound: the device's loudspeaker, unless a test listens. Browsers want the page to have been touched. */

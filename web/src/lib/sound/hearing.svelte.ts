@@ -5,16 +5,18 @@
 import type { Game, Hearing } from '#lib/game/game.svelte.ts';
 import type { Events } from '#lib/game/protocol.ts';
 import { tableSettings } from '#lib/game/table-settings.svelte.ts';
-import { CardSounds, type Sound } from './card-sounds.ts';
+import type { CardSounds, Sound } from './card-sounds.ts';
 import { notesOf } from './timing.ts';
 
 class AtTable implements Hearing {
   readonly #game: Game;
+  readonly #make: () => CardSounds;
   #sounds: CardSounds | null = null;
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
 
-  constructor(game: Game) {
+  constructor(game: Game, make: () => CardSounds) {
     this.#game = game;
+    this.#make = make;
   }
 
   /** Whether the table's own motion tells what is to be heard. */
@@ -60,7 +62,7 @@ class AtTable implements Hearing {
     // Before somebody has touched the page a browser does not let it sound.
     if (navigator.userActivation?.hasBeenActive === false) return;
     try {
-      this.#sounds ??= new CardSounds();
+      this.#sounds ??= this.#make();
       this.#sounds.play(sound, cards);
     } catch {
       // A device without sound.
@@ -68,9 +70,10 @@ class AtTable implements Hearing {
   }
 }
 
-/** Begin to listen at the table; returns how to stop. */
-export function listen(game: Game): () => void {
-  const hearing = new AtTable(game);
+/** Begin to listen at the table; gives how to stop. Rejects if what makes the sounds cannot be had now. */
+export async function listen(game: Game): Promise<() => void> {
+  const { CardSounds } = await import('./card-sounds.ts');
+  const hearing = new AtTable(game, () => new CardSounds());
   game.hearing = hearing;
   const stop = $effect.root(() => {
     $effect(() => {

@@ -140,18 +140,18 @@ export function turn(studio: Studio, at: number): number {
 export function lay(studio: Studio, at: number, level = 1): number {
   const { random } = studio;
   const weight = level * between(random, 0.85, 1);
-  grain(studio, { at, attack: 0.001, decay: 0.03, level: 0.4 * weight, filter: 'lowpass', frequency: between(random, 1_500, 2_100) });
+  grain(studio, { at, attack: 0.001, decay: 0.03, level: 0.55 * weight, filter: 'lowpass', frequency: between(random, 1_500, 2_100) });
   grain(studio, {
     at: at + 0.004,
     attack: 0.004,
     decay: between(random, 0.05, 0.07),
-    level: 0.16 * weight,
+    level: 0.26 * weight,
     filter: 'bandpass',
     frequency: between(random, 620, 820),
     q: 1.2,
   });
   mode(studio, at, between(random, 290, 330), 0.05 * weight, 0.04);
-  return mode(studio, at, between(random, 125, 150), 0.24 * weight, between(random, 0.07, 0.09), 0.75);
+  return mode(studio, at, between(random, 135, 160), 0.18 * weight, between(random, 0.07, 0.09), 0.75);
 }
 
 /** So many cards are swept away together; of a great many not each is heard. */
@@ -159,13 +159,13 @@ export function sweep(studio: Studio, at: number, cards: number): number {
   const { random } = studio;
   const strokes = Math.min(Math.max(2, cards), 12);
   const whole = Math.min(0.75, 0.16 + strokes * 0.055);
-  let end = rustle(studio, at, whole, 0.09 + strokes * 0.004);
+  let end = rustle(studio, at, whole, 0.14 + strokes * 0.006);
   for (let stroke = 0; stroke < strokes; stroke += 1) {
     const then = at + (whole * stroke) / strokes + between(random, 0, 0.02);
     const swell = Math.sin((Math.PI * (stroke + 1)) / (strokes + 1));
-    end = Math.max(end, rustle(studio, then, 0.06, 0.1 + 0.07 * swell), lay(studio, then + 0.05, 0.16 + 0.14 * swell));
+    end = Math.max(end, rustle(studio, then, 0.06, 0.17 + 0.11 * swell), lay(studio, then + 0.05, 0.16 + 0.14 * swell));
   }
-  return Math.max(end, lay(studio, at + whole + 0.03, 0.6));
+  return Math.max(end, lay(studio, at + whole + 0.03, 0.45));
 }
 
 /** The deck is set down on the table, straightened. */
@@ -178,9 +178,9 @@ export function knock(studio: Studio, at: number): number {
   ] as const) {
     const then = at + later;
     grain(studio, { at: then, attack: 0.001, decay: 0.02, level: 0.3 * level, filter: 'lowpass', frequency: 2_400 });
-    mode(studio, then, between(random, 470, 500), 0.07 * level, 0.05);
-    mode(studio, then, between(random, 235, 250), 0.16 * level, 0.08, 0.92);
-    end = mode(studio, then, between(random, 102, 112), 0.26 * level, 0.12, 0.8);
+    mode(studio, then, between(random, 470, 500), 0.12 * level, 0.05);
+    mode(studio, then, between(random, 235, 250), 0.2 * level, 0.08, 0.92);
+    end = mode(studio, then, between(random, 102, 112), 0.18 * level, 0.12, 0.8);
   }
   return end;
 }
