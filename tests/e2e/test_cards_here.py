@@ -94,7 +94,9 @@ def test_the_portrait_comes_with_the_flip(
     still(game.page)
     # One card was seen, and one is all that was asked for.
     pictures = [url for url in device.watch.requests if "/art/" in url]
-    assert [re.sub(r".*/", "", url).partition(".")[0] for url in pictures] == [f"portrait-{card:03}"]
+    assert [re.sub(r".*/", "", url).partition(".")[0] for url in pictures] == [
+        f"portrait-{card:03}"
+    ]
 
 
 def test_without_pictures_a_figure_stands_there(
@@ -147,9 +149,7 @@ def test_a_pile_spread_as_cards(
     expect(pile).to_have_attribute("data-pile", "cards")
 
 
-def test_a_card_opened_large(
-    server: RunningServer, device: Device, room: str
-) -> None:
+def test_a_card_opened_large(server: RunningServer, device: Device, room: str) -> None:
     """By the keyboard alone: through the pile, and back to where one was."""
     opener, cards = largest_pile(server, room)
     assert len(cards) > 2
@@ -162,9 +162,7 @@ def test_a_card_opened_large(
     large = page.locator("[data-large]")
     expect(large).to_have_attribute("data-large", str(cards[1]))
     wait_for_picture(large.locator("[data-picture]"))
-    assert f"/{cards[1]:03}.webp" in (
-        large.locator("[data-picture]").get_attribute("src") or ""
-    )
+    assert f"/{cards[1]:03}.webp" in (large.locator("[data-picture]").get_attribute("src") or "")
     expect(large.locator("[data-deeds] li").first).not_to_be_empty()
     for key, at in (("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0), ("ArrowLeft", 0)):
         page.keyboard.press(key)

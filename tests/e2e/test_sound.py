@@ -150,7 +150,6 @@ def test_paper_and_wood(device: Device, file: str) -> None:
         for seed in (1, 1_000, 1_000_000):
             heard = listen(page, file, sound, seed=seed)
             told = {sound: {key: one for key, one in heard.items() if key != "wave"}}
-            print(told)
             # Quiet, but heard; at once, and then over.
             assert 0.02 < heard["peak"] < 0.7, told
             assert heard["begins"] <= 0.06, told
@@ -172,7 +171,6 @@ def test_many_cards(device: Device, file: str) -> None:
     lengths = []
     for cards in (1, 4, 12, 60):
         heard = listen(page, file, "sweep", cards=cards)
-        print({key: one for key, one in heard.items() if key != "wave"})
         assert 0.02 < heard["peak"] < 0.8
         lengths.append(heard["ends"] - heard["begins"])
     assert lengths[0] < lengths[1] < lengths[2] <= 1.1

@@ -30,5 +30,5 @@ export async function unfold<P extends Part>(part: P, lang: Language): Promise<U
 /** The dialog that shows one card large. */
 export const largeCard = () => import('./CardDialog.svelte');
 
-/** The room's menu. */
-export const menu = () => import('./Menu.svelte');
+/** The face of a card: before the first flip there is none to be seen. */
+export const cardFace = () => import('./Face.svelte');
