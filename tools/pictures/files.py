@@ -13,7 +13,7 @@ from PIL import Image
 from tools.cards.atlas import avif, webp, write
 from tools.pictures import fan, icons, previews, words
 
-FAN_WIDTHS = (640, 1040)
+FAN_WIDTHS = (720, 1080)
 """In pixels: a phone's, and that of a desk or a phone with very fine dots."""
 
 
@@ -41,6 +41,6 @@ def _write_fan(folder: Path) -> dict[str, Any]:
         "width": pictures[-1].width,
         "height": pictures[-1].height,
         "widths": FAN_WIDTHS,
-        "avif": [write(avif(one, 72), folder / f"fan-{one.width}.avif") for one in pictures],
+        "avif": [write(avif(one, 76), folder / f"fan-{one.width}.avif") for one in pictures],
         "webp": [write(webp(one, 78), folder / f"fan-{one.width}.webp") for one in pictures],
     }
