@@ -32,6 +32,7 @@ SOURCES = (
     "tools/art.py",
     "tools/cards",
     "tools/client.py",
+    "tools/pictures",
 )
 
 # What the build itself makes there.

@@ -4,6 +4,7 @@ import { AGAIN } from '#lib/device/again.ts';
 import { AGAIN_EARLY } from '#lib/game/early.ts';
 import { isLanguage, LANGUAGES, type Language } from '#lib/i18n/languages.ts';
 import { loadWords } from '#lib/i18n/words.ts';
+import { about } from '#lib/server/about.ts';
 
 /** Where the build of the browser's code says what became of its parts. */
 const MANIFEST = '.svelte-kit/output/client/.vite/manifest.json';
@@ -38,10 +39,15 @@ async function first(language: Language | null): Promise<string> {
 
 /** The language of a prerendered page stands in its address; a room's page sets its own when it starts. */
 export const handle: Handle = async ({ event, resolve }) => {
-  const [, part] = event.url.pathname.split('/');
+  const { pathname } = event.url;
+  const [, part] = pathname.split('/');
   const lang = isLanguage(part) ? part : 'en';
-  const script = await first(part === 'r' ? null : lang);
+  const language = part === 'r' ? null : lang;
+  const script = await first(language);
   return resolve(event, {
-    transformPageChunk: ({ html }) => html.replace('%lang%', lang).replace('<!--first-->', () => script),
+    transformPageChunk: async ({ html }) => {
+      const tags = await about(language, pathname, html);
+      return html.replace('%lang%', lang).replace('<!--first-->', () => script).replace('<!--about-->', () => tags);
+    },
   });
 };

@@ -42,7 +42,7 @@ def serve(config: Config, listener: socket.socket, on_started: Started) -> None:
     forecaster = Forecaster(meters=telemetry)
     service = Service(store, store, bus, meters=telemetry, forecaster=forecaster)
     retention = Retention(store, service.clock, config, telemetry.swept)
-    site = read_site(Path(mekuri.__file__).parent / "static")
+    site = read_site(Path(mekuri.__file__).parent / "static", config.public_url)
     limits = Limits()
     app = create_app(
         *(service, site, limits, config.public_url),

@@ -1,17 +1,20 @@
 """The built client as the server found it when it started: which address is which file.
 
 Only what was there then is served, by exact address: no path of a request ever reaches the disk.
+Where the server knows its address outside, its pages tell it, and are kept in memory (`crawlers`).
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import mimetypes
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
-from mekuri.server import policy
+from mekuri.server import crawlers, policy
 from mekuri.server.languages import DEFAULT, LANGUAGES
 
 PRECOMPRESSED = {"br": ".br", "gzip": ".gz"}
@@ -37,7 +40,26 @@ _TYPES = {
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
+    ".xml": "application/xml",
 }
+
+
+class Content(Protocol):
+    """What is sent: a `Path`, or bytes that the server has made."""
+
+    def read_bytes(self) -> bytes:
+        """The bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Bytes in memory."""
+
+    content: bytes
+
+    def read_bytes(self) -> bytes:
+        """The bytes."""
+        return self.content
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +70,7 @@ class File:
     etag: str
     cache: str
     csp: str
-    variants: dict[str, Path] = field(default_factory=dict)
+    variants: dict[str, Content] = field(default_factory=dict)
 
     @property
     def is_page(self) -> bool:
@@ -83,14 +105,30 @@ class Site:
         return self.files.get("/404.html")
 
 
-def read_site(folder: Path) -> Site:
-    """Look through the folder of the built client; an empty site if there is none."""
+def read_site(folder: Path, origin: str = "") -> Site:
+    """Look through the folder of the built client; an empty site if there is none.
+
+    `origin` is the server's address outside, as in `https://mekuri.example`, if it knows it: pages that
+    tell addresses to search engines and previews tell whole ones then.
+    """
     files: dict[str, File] = {}
+    listed: list[str] = []
     if folder.is_dir():
         for path in sorted(folder.rglob("*")):
             relative = path.relative_to(folder).as_posix()
             if path.is_file() and path.suffix not in (".br", ".gz") and relative not in _NOT_SERVED:
-                files[_address(relative)] = _file(path, relative)
+                address = _address(relative)
+                file = files[address] = _file(path, relative)
+                if file.is_page:
+                    html = path.read_text("utf-8", "replace")
+                    if origin and (told := crawlers.addressed(html, origin)) != html:
+                        files[address] = _made(".html", told)
+                    if crawlers.is_listed(html):
+                        listed.append(address)
+    if files:
+        files["/robots.txt"] = _made(".txt", crawlers.robots(origin))
+        if origin:
+            files["/sitemap.xml"] = _made(".xml", crawlers.sitemap(listed, origin))
     return Site(files, _build(folder))
 
 
@@ -105,19 +143,30 @@ def _file(path: Path, relative: str) -> File:
     media_type = _TYPES.get(path.suffix) or (
         mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     )
-    immutable = f"/{relative}".startswith(IMMUTABLE)
-    variants = {"": path}
+    variants: dict[str, Content] = {"": path}
     for encoding, suffix in PRECOMPRESSED.items():
         variant = path.with_name(path.name + suffix)
         if variant.is_file():
             variants[encoding] = variant
+    return _describe(media_type, content, variants, immutable=f"/{relative}".startswith(IMMUTABLE))
+
+
+def _made(suffix: str, text: str) -> File:
+    """A file of the server's own making. Only the build has Brotli; gzip comes with Python."""
+    content = text.encode()
+    packed = gzip.compress(content, 9, mtime=0)
+    return _describe(_TYPES[suffix], content, {"": Held(content), "gzip": Held(packed)})
+
+
+def _describe(
+    media_type: str, content: bytes, variants: dict[str, Content], *, immutable: bool = False
+) -> File:
+    is_page = media_type == _TYPES[".html"]
     return File(
         media_type=media_type,
         etag=hashlib.blake2b(content, digest_size=12).hexdigest(),
         cache="public, max-age=31536000, immutable" if immutable else "no-cache",
-        csp=policy.of_page(content.decode("utf-8", "replace"))
-        if path.suffix == ".html"
-        else policy.NOTHING,
+        csp=policy.of_page(content.decode("utf-8", "replace")) if is_page else policy.NOTHING,
         variants=variants,
     )
 

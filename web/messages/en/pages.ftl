@@ -20,3 +20,6 @@ notfound-start = To the start
 # These stand in the pages themselves.
 loading-waits = Mekuri does not answer. This page goes on by itself as soon as it does.
 loading-broken = This page could not be loaded completely. Please reload it, now or in a while.
+
+# What a chat shows when somebody sends the link of a table: all four languages, side by side.
+preview-room = Come and play

@@ -20,3 +20,6 @@ notfound-start = Ir al principio
 # Están en las páginas mismas.
 loading-waits = Mekuri no responde. En cuanto responda, esta página seguirá sola.
 loading-broken = Esta página no se ha podido cargar entera. Vuelve a cargarla, ahora o dentro de un rato.
+
+# Lo que muestra un chat cuando alguien envía el enlace de una mesa: en los cuatro idiomas, uno junto a otro.
+preview-room = Ven a jugar
