@@ -60,6 +60,12 @@ class Report:
         """From 0 to 100; 0 where Lighthouse could not tell."""
         return round(100 * (self.found["categories"][category]["score"] or 0))
 
+    @property
+    def power(self) -> int:
+        """How fast Lighthouse found this machine to be just then: a busy one makes pages look slow."""
+        index: float = self.found["environment"]["benchmarkIndex"]
+        return round(index)
+
     def against(self) -> Iterator[str]:
         """What costs a page points, in Lighthouse's words."""
         for category in MARKS:
@@ -147,7 +153,8 @@ def measure(found: node.Node, program: Path, browser: str, url: str, runs: int) 
         report = median(looks)
         scores = {category: report.score(category) for category in MARKS}
         met = met and all(scores[category] >= mark for category, mark in MARKS.items())
-        print(f"{name:12}" + "".join(f"{score:16}" for score in scores.values()))
+        line = "".join(f"{score:16}" for score in scores.values())
+        print(f"{name:12}{line}    (machine: {report.power})")
         for fault in report.against():
             print(f"    {fault}")
         sys.stdout.flush()
