@@ -1,21 +1,19 @@
 /** What one card does under a family's rules, in words: by its kind, and by its marks. */
-import cards from '#lib/generated/cards.json';
 import type { WordsInUse } from '#lib/i18n/index.ts';
-import { cardsOf, effectsOf, nameOf, valueOf } from './rules.ts';
+import { effectsOf, nameOf, optionsOf, valueOf } from './rules.ts';
 import type { Rules } from './table.ts';
 import { listWords, valueAbout } from './words.ts';
 
-/** The options that say what a card does: its kind's first, then those of the other kind that it follows, then its marks'. */
+/** What matters for the card alone: a mark without effects says nothing about it. */
+const MARKS: ReadonlySet<string> = new Set(['emperor', 'warrior']);
+
+/** The options that say what a card does, those of another kind that its kind follows among them. */
 export function optionsOfCard(rules: Rules, card: number): string[] {
-  const drawn = cards.kinds[card - 1] ?? 'noble';
-  const kind = valueOf(rules, 'nyudo') === 'monk' && cards.marks.nyudo.includes(card) ? 'monk' : drawn;
-  const followed = nameOf(kind, valueOf(rules, kind))?.same_as;
-  const pair = card <= 2 && valueOf(rules, 'tenji_jito') !== 'off';
-  const marks = ['emperor', 'warrior'].filter(
-    (mark) =>
-      !(pair && mark === 'emperor') && cardsOf(rules, `${mark}_set`).includes(card) && effectsOf(rules, mark).length > 0,
-  );
-  return [kind, ...(followed ? [followed] : []), ...(pair ? ['tenji_jito'] : []), ...marks];
+  return optionsOf(rules, card).flatMap((option) => {
+    if (MARKS.has(option) && effectsOf(rules, option).length === 0) return [];
+    const followed = nameOf(option, valueOf(rules, option))?.same_as;
+    return followed ? [option, followed] : [option];
+  });
 }
 
 /** A sentence or two for each of these options; one that counts by another option is told by its effects. */
