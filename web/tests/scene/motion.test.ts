@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { startTable } from '#lib/game/table.ts';
-import type { TableView } from '#lib/game/protocol.ts';
+import { after, startTable } from '#lib/game/table.ts';
+import type { GameEvent, TableView } from '#lib/game/protocol.ts';
 import { lay } from '#lib/scene/layout.ts';
 import { Motion, type Sound } from '#lib/scene/motion.ts';
 import { Piles } from '#lib/scene/piles.ts';
@@ -138,6 +138,72 @@ describe('a batch in motion', () => {
   });
 });
 
+describe('cards on their way', () => {
+  const LEFT = [0, 0, 0, 0].map((_, i) => 81 + i);
+  const HEAP = [61, 62, 63, 64, 65, 66];
+  const before: TableView = { ...startTable(4, [80], 0, 1), hands: [[], LEFT, [], []], center: HEAP };
+  const events: GameEvent[] = [
+    { type: 'moved', from: 'center', to: { hand: 1 }, cards: HEAP, cause: 61, effect: 'take_center' },
+  ];
+
+  it('fly over the deck, not through it', () => {
+    const motion = motionFor(before);
+    const deck = setting(4, 1, 1.6).deck[0]!;
+    const high = pose(motion, motion.piles.top(0)!)[1]!;
+    motion.play(events, before, events.reduce(after, before));
+    let over = 0;
+    settle(motion, () => {
+      for (const card of HEAP) {
+        const [x, y, z] = pose(motion, motion.tileOf(card)!) as [number, number, number];
+        if (Math.abs(x - deck.x) > 0.6 * deck.scale || Math.abs(z - deck.z) > 0.8 * deck.scale) continue;
+        over += 1;
+        expect(y).toBeGreaterThan(high);
+      }
+    });
+    expect(over).toBeGreaterThan(HEAP.length);
+  });
+
+  it('go one after the other, and hands that change places all at once', () => {
+    const motion = motionFor(before);
+    motion.play(events, before, events.reduce(after, before));
+    motion.step(60);
+    const still = motionFor(before);
+    const moved = (card: number): boolean => {
+      const [now, rest] = [pose(motion, motion.tileOf(card)!), pose(still, still.tileOf(card)!)];
+      return now.some((number, i) => number !== rest[i]);
+    };
+    expect(HEAP.map(moved)).toEqual([true, true, true, false, false, false]);
+
+    const hands = [[1, 2], [3, 4], [5, 6], [7, 8]];
+    const table = { ...startTable(4, [10], 0, 1), hands };
+    const round: GameEvent[] = hands.map((cards, seat) => ({
+      type: 'moved',
+      from: { hand: seat },
+      to: { hand: (seat + 1) % 4 },
+      cards,
+      cause: 11,
+      effect: 'rotate_hands',
+    }));
+    const turned = motionFor(table);
+    const rest = turned.tiles.poses.slice();
+    turned.play(round, table, round.reduce(after, table));
+    turned.step(20);
+    for (const [first] of hands) {
+      const at = turned.tileOf(first!)! * POSE;
+      expect(turned.tiles.poses.subarray(at, at + 3)).not.toEqual(rest.subarray(at, at + 3));
+    }
+  });
+
+  it('are heard as what they are', () => {
+    const motion = motionFor(before);
+    const heard: [Sound, number][] = [];
+    motion.heard = (sound, cards) => heard.push([sound, cards]);
+    motion.play(events, before, events.reduce(after, before));
+    settle(motion);
+    expect(heard).toEqual([['sweep', HEAP.length]]);
+  });
+});
+
 describe('batches that wait', () => {
   const EIGHT = CLASSIC.slice(0, 8);
 
@@ -165,6 +231,25 @@ describe('batches that wait', () => {
     expect(motion.busy).toBe(true);
     expect(settle(motion)).toBeLessThan(1700);
     expectAtRest(motion, nine.at(-1)!.after);
+  });
+
+  it.each([1200, 700, 300, 150])('are never seen more than two seconds late, one every %i ms', (every) => {
+    const motion = motionFor(CLASSIC[0]!.before);
+    const said: number[] = [];
+    let [now, seen, worst] = [0, 0, 0];
+    for (const batch of CLASSIC) {
+      said.push(now);
+      motion.play(batch.events, batch.before, batch.after);
+      for (let ms = 0; ms < every; ms += 10) {
+        motion.step(10);
+        now += 10;
+        const done = CLASSIC.slice(seen, said.length).findLastIndex(({ after: then }) => motion.piles.fits(then));
+        seen += done + 1;
+        if (seen < said.length) worst = Math.max(worst, now - said[seen]!);
+      }
+    }
+    expect(seen).toBeGreaterThan(0);
+    expect(worst).toBeLessThan(2000);
   });
 
   it('make the next one no faster once all is done', () => {
@@ -318,7 +403,6 @@ describe('speed', () => {
     motion.heard = (sound) => heard.push(sound);
     motion.speed = 'none';
     motion.lift(0);
-    motion.lift(null);
     motion.play(batch.events, batch.before, batch.after);
     expect(motion.step(FRAME)).toBe(true);
     expectAtRest(motion, batch.after);

@@ -18,6 +18,16 @@ function eased(part: number): number {
   return part < 0.5 ? 4 * part * part * part : 1 - 4 * (1 - part) ** 3;
 }
 
+/** How much of its rise an arc has when so much of the way is done. */
+export function risen(done: number): number {
+  const part = done < 0.5 ? Math.cbrt(done / 4) : 1 - Math.cbrt((1 - done) / 4);
+  return arc(part);
+}
+
+function arc(part: number): number {
+  return Math.sin(Math.PI * part) ** 2;
+}
+
 /** Quick at first, as a hand lifts a card. */
 function lifted(part: number): number {
   return 1 - (1 - part) ** 3;
@@ -46,6 +56,10 @@ export class Flights {
   /** Where the tiles are going to rest. */
   get goals(): Readonly<Float32Array> {
     return this.#goals;
+  }
+
+  flies(tile: number): boolean {
+    return this.#ways[tile] !== REST;
   }
 
   /** All tiles rest there, at once. */
@@ -129,7 +143,6 @@ export class Flights {
       const flip = this.#from[first + FLIP]!;
       this.poses[first + FLIP] = flip + (this.#goals[first + FLIP]! - flip) * over;
     }
-    const arc = Math.sin(Math.PI * part);
-    this.poses[first + 1] = this.poses[first + 1]! + this.#rises[tile]! * arc * arc;
+    this.poses[first + 1] = this.poses[first + 1]! + this.#rises[tile]! * arc(part);
   }
 }

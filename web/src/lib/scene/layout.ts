@@ -15,7 +15,8 @@ const LEAN = 0.34;
 /** The half angle of a wide fan. */
 const BEND = 0.15;
 const PITCH = 0.1;
-const FANNED = { wide: 1.25, rise: 0.25, pitch: 0.35 };
+/** A hand that is looked at: wider and higher, and its cards nearly full size where many sit with small ones. */
+const FANNED = { wide: 1.25, rise: 0.3, pitch: 0.35, larger: 1.1, size: 0.9 };
 
 export function put(
   poses: Float32Array,
@@ -47,15 +48,27 @@ function layStack(poses: Float32Array, stack: readonly number[], spot: Spot): vo
   }
 }
 
+/** The place of a hand that is looked at: larger, and so much farther in that it does not leave the table. */
+function fannedOut(place: Place): Place {
+  const scale = Math.max(place.scale * FANNED.larger, FANNED.size);
+  const back = ((scale - place.scale) * CARD_HEIGHT) / 2;
+  return {
+    x: place.x - Math.sin(place.yaw) * back,
+    z: place.z - Math.cos(place.yaw) * back,
+    yaw: place.yaw,
+    wide: Math.max(place.wide * FANNED.wide, 3.5 * scale),
+    scale,
+  };
+}
+
 /**
  * A hand is spread from left to right along a flat arc, the last card on top. Each card leans with its
  * left edge on the one before, as cards spread on a table do, so that even a hundred stay low.
  */
 function layHand(poses: Float32Array, hand: readonly number[], place: Place, fanned: boolean): void {
-  const { scale } = place;
-  const wide = place.wide * (fanned ? FANNED.wide : 1);
+  const { scale, wide } = place;
   const gaps = Math.max(1, hand.length - 1);
-  const step = Math.min((fanned ? STEP_FANNED : STEP) * scale, Math.max(0, wide - 1.12 * scale) / gaps);
+  const step = Math.min((fanned ? STEP_FANNED : STEP) * scale, Math.max(0, wide - 1.2 * scale) / gaps);
   const layer = LAYER * scale;
   const lean = hand.length === 1 ? 0 : step * Math.tan(LEAN) > layer ? Math.atan(layer / step) : LEAN;
   const climb = Math.max(0.05 * layer, layer - step * Math.tan(lean));
@@ -99,7 +112,7 @@ export function lay(piles: Piles, setting: Setting, fan: number | null, poses: F
   }
   for (const [seat, hand] of piles.hands.entries()) {
     const place = setting.places[seat];
-    if (place) layHand(poses, hand, place, seat === fan);
+    if (place) layHand(poses, hand, seat === fan ? fannedOut(place) : place, seat === fan);
   }
   layHeap(poses, piles.center, piles.cards, setting.center, 1);
   layHeap(poses, piles.aside, piles.cards, setting.aside, 0.4);

@@ -18,7 +18,7 @@ function across(count: number, size: number): number {
 }
 
 /** Deck and center side by side, or the deck behind the center where the table is narrow; the stacks in rows of so many. */
-export function middleOf(stacks: number, upright: boolean, row: number): Middle {
+function middleOf(stacks: number, upright: boolean, row: number): Middle {
   const columns = Math.min(stacks, row);
   const rows = Math.ceil(stacks / columns);
   const deckWidth = across(columns, 1);

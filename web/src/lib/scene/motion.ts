@@ -8,6 +8,7 @@ import { Flights } from './flights.ts';
 import { lay, put } from './layout.ts';
 import { Piles, type Shown, type Where } from './piles.ts';
 import { FLIGHT, FLIP, planOf, type Plan, type Step } from './plan.ts';
+import { riseOf } from './rise.ts';
 import type { Setting } from './setting.ts';
 import { POSE, TILES, type Pose, type Tiles } from './tiles.ts';
 
@@ -26,6 +27,7 @@ const UNSEEN = 400;
 const LIFT = 160;
 const FAN = 200;
 const ARRANGE = 320;
+const DOWN = 0.1;
 const LIFTED = { up: 0.5, pitch: 0.14 };
 
 export class Motion {
@@ -95,7 +97,8 @@ export class Motion {
   play(events: readonly GameEvent[], before: Table, after: Table): void {
     const latest = this.#latest;
     const plan = latest.fits(before) ? planOf(events, latest) : null;
-    if (!plan?.after.fits(after) || this.#speed === 'none') return this.show(after);
+    if (!plan?.after.fits(after)) return this.show(after);
+    if (this.#speed === 'none') return this.#settle(plan.after);
     this.#queue.push(plan);
     if (!this.#plan) return this.#begin();
     if (this.#queue.length >= WAITING) {
@@ -189,6 +192,7 @@ export class Motion {
     this.#queue = [];
     this.#haste = 1;
     this.#shown = null;
+    this.#lifted = null;
     this.#jump();
   }
 
@@ -222,13 +226,13 @@ export class Motion {
     this.#piles = step.piles;
     this.#faces.set(step.piles.cards);
     if (step.does === 'flip') return this.#flip(step.shown);
-    if (this.#shown && step.tiles.includes(this.#shown.tile)) this.#shown = null;
+    const stood = this.#shown?.tile ?? null;
+    if (stood !== null && step.streams.some((tiles) => tiles.includes(stood))) this.#shown = null;
     this.#lay();
-    this.#sound(step.tiles.length > 1 ? 'sweep' : 'lay', step.tiles.length);
-    for (const [i, tile] of step.tiles.entries()) {
-      const length = FLIGHT * (1 - 0.08 * Math.abs(askew(tile, 8)));
-      const start = this.#now + i * step.stream;
-      this.#flights.send(tile, this.#rest, this.#now, start, length, 'arc', this.#rise(tile));
+    const count = step.streams.reduce((sum, tiles) => sum + tiles.length, 0);
+    this.#sound(count > 1 ? 'sweep' : 'lay', count);
+    for (const tiles of step.streams) {
+      for (const [i, tile] of tiles.entries()) this.#send(tile, this.#now + i * step.each, tile === stood);
     }
     this.#flights.bend(this.#rest, this.#now, FLIGHT);
   }
@@ -243,14 +247,12 @@ export class Motion {
     this.#flights.bend(this.#rest, this.#now, LIFT);
   }
 
-  /** How high a card flies: over what lies between, higher the farther it goes. */
-  #rise(tile: number): number {
-    const at = tile * POSE;
-    const far = Math.hypot(
-      this.#rest[at]! - this.tiles.poses[at]!,
-      this.#rest[at + 2]! - this.tiles.poses[at + 2]!,
-    );
-    return Math.min(1.8, 0.35 + 0.14 * far) * (1 + 0.2 * askew(tile, 9));
+  /** Sends a moved card off; one that is up already only goes down, nearly. */
+  #send(tile: number, start: number, stood: boolean): void {
+    const up = stood || this.#flights.flies(tile);
+    const rise = up ? DOWN : riseOf(tile, this.tiles.poses, this.#rest, this.#setting, this.#piles);
+    const length = FLIGHT * (1 - 0.08 * Math.abs(askew(tile, 8)));
+    this.#flights.send(tile, this.#rest, this.#now, start, length, 'arc', rise);
   }
 
   #bend(length: number): void {

@@ -20,7 +20,7 @@ const STREAM = 24;
 export type Step =
   | { does: 'flip'; at: number; piles: Piles; shown: Shown }
   | { does: 'turn'; at: number }
-  | { does: 'move'; at: number; piles: Piles; tiles: readonly number[]; stream: number };
+  | { does: 'move'; at: number; piles: Piles; streams: readonly (readonly number[])[]; each: number };
 
 export interface Plan {
   before: Piles;
@@ -32,21 +32,23 @@ export interface Plan {
 /** Movements that happen at one time: of one effect of one card. */
 interface Group {
   what: string;
-  tiles: number[];
+  /** For each movement its tiles, in the order in which they go. */
+  streams: number[][];
   piles: Piles;
 }
 
-/** The tiles whose pile one event changes, in the order in which they go. */
-function movedTiles(cards: readonly number[], after: Piles): number[] {
-  return cards.flatMap((card) => after.tileOf(card) ?? []);
+function longest(streams: readonly (readonly number[])[]): number {
+  return Math.max(...streams.map((tiles) => tiles.length));
 }
 
-function steps(groups: readonly Group[], start: number): Step[] {
+type Move = Extract<Step, { does: 'move' }>;
+
+function moves(groups: readonly Group[], start: number): Move[] {
   const gap = Math.min(NEXT, (FOLLOWS - FLIGHT) / 2 / Math.max(1, groups.length - 1));
-  return groups.map(({ tiles, piles }, i) => {
+  return groups.map(({ streams, piles }, i) => {
     const room = FOLLOWS - FLIGHT - i * gap;
-    const stream = Math.min(STREAM, room / Math.max(1, tiles.length - 1));
-    return { does: 'move', at: start + i * gap, piles, tiles, stream };
+    const each = Math.min(STREAM, room / Math.max(1, longest(streams) - 1));
+    return { does: 'move', at: start + i * gap, piles, streams, each };
   });
 }
 
@@ -64,22 +66,19 @@ export function planOf(events: readonly GameEvent[], before: Piles): Plan {
     } else if (event.type === 'moved') {
       const what = `${event.effect} ${event.cause}`;
       const last = groups.at(-1);
-      const tiles = movedTiles(event.cards, next);
+      const tiles = event.cards.flatMap((card) => next.tileOf(card) ?? []);
       if (last?.what === what) {
-        last.tiles.push(...tiles);
+        last.streams.push(tiles);
         last.piles = next;
-      } else if (tiles.length > 0) {
-        groups.push({ what, tiles, piles: next });
+      } else {
+        groups.push({ what, streams: [tiles], piles: next });
       }
     }
     piles = next;
   }
-  const moves = steps(groups, shown ? STANDS : 0);
-  const end = moves.reduce(
-    (latest, step) =>
-      step.does === 'move' ? Math.max(latest, step.at + step.stream * (step.tiles.length - 1) + FLIGHT) : latest,
-    shown ? STANDS : 0,
-  );
+  const start = shown ? STANDS : 0;
+  const then = moves(groups, start);
+  const ends = then.map(({ at, streams, each }) => at + each * Math.max(0, longest(streams) - 1) + FLIGHT);
   // A moment more, so that the last card has landed before the batch ends.
-  return { before, after: piles, steps: [...first, ...moves], length: end + 1 };
+  return { before, after: piles, steps: [...first, ...then], length: Math.max(start, ...ends) + 1 };
 }

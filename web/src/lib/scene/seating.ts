@@ -15,7 +15,11 @@ const BETWEEN = 0.3;
 const ASLANT = 0.75;
 const ASIDE_SCALE = 0.7;
 /** How much larger than its cards' usual size the middle may be where there is room. */
-const LARGEST = 1.3;
+const LARGEST = 1.2;
+const AROUND_MIDDLE = 0.2;
+/** A hand narrower than that would rather have a larger table, by so much of it for each card's width. */
+const WIDE_ENOUGH = 5;
+const WORTH = 0.07;
 
 /** How many sit at the left and at the right each, and how many opposite; one sits nearest. */
 interface Sides {
@@ -35,20 +39,30 @@ function farRow(sides: Sides): number {
   return sides.far > 0 ? ROW : ASIDE;
 }
 
+/** What the hands at the sides take of the table's width. */
+function beside(sides: Sides): number {
+  return sides.side > 0 ? 2 * ROW : 2 * (EDGE + AROUND_MIDDLE);
+}
+
 /** The least table for these sides and this middle that has the shape of the view. */
 function topFor(sides: Sides, middle: Middle, shape: number): Top {
-  const beside = sides.side > 0 ? 2 * ROW : 2 * EDGE;
-  const width = Math.max(middle.width + beside, sides.far * FAN + 2 * ASIDE, 5);
+  const width = Math.max(middle.width + beside(sides), sides.far * FAN + 2 * ASIDE, 5);
   const rows = farRow(sides) + ROW;
   const depth = rows + Math.max(middle.depth, sides.side * FAN);
   return { sides, middle, width: Math.max(width, depth * shape), depth: Math.max(depth, width / shape) };
 }
 
-function leastTop(seats: number, stacks: number, shape: number): Top {
+/** The less the better: a small table has large cards, but hands want to be spread. */
+function costs(top: Top): number {
+  const wide = Math.min(WIDE_ENOUGH, ...places(top).map((place) => place.wide));
+  return top.width * top.depth * (1 + WORTH * (WIDE_ENOUGH - wide));
+}
+
+function bestTop(seats: number, stacks: number, shape: number): Top {
   const others = seats - 1;
-  const tops = Array.from({ length: Math.floor(others / 2) + 1 }, (_, side) => ({ side, far: others - 2 * side }))
-    .flatMap((sides) => middles(stacks).map((middle) => topFor(sides, middle, shape)));
-  return tops.reduce((best, top) => (top.width * top.depth < best.width * best.depth - 0.01 ? top : best));
+  const ways = Array.from({ length: Math.floor(others / 2) + 1 }, (_, side) => ({ side, far: others - 2 * side }));
+  const tops = ways.flatMap((sides) => middles(stacks).map((middle) => topFor(sides, middle, shape)));
+  return tops.reduce((best, top) => (costs(top) < costs(best) - 0.01 ? top : best));
 }
 
 /** A row of places from one point to another, hands' feet pointing that way. */
@@ -80,13 +94,11 @@ function places({ sides, width, depth }: Top): Place[] {
 }
 
 function aroundSides(seats: number, stacks: number, shape: number): Setting {
-  const top = leastTop(seats, stacks, shape);
+  const top = bestTop(seats, stacks, shape);
   const { sides, middle, width, depth } = top;
-  const free = {
-    width: width - (sides.side > 0 ? 2 * ROW : 2 * EDGE),
-    depth: depth - farRow(sides) - ROW,
-  };
-  const scale = Math.min(LARGEST, free.width / middle.width, free.depth / middle.depth);
+  const wide = width - beside(sides);
+  const deep = depth - farRow(sides) - ROW;
+  const scale = Math.min(LARGEST, wide / middle.width, deep / middle.depth);
   const aside: Spot = {
     x: sides.far > 0 ? width / 2 - ASIDE / 2 : 0,
     z: -depth / 2 + ASIDE / 2,
