@@ -96,10 +96,14 @@ def open_dialogs(page: Page) -> Iterator[str]:
         "center": '[data-count="center"]',
         "steal": '.actions button[aria-haspopup="dialog"]',
     }
+    # Of these the inside is fetched when they are opened.
+    inside = {"menu": "[data-settings]", "hand": ".sum ~ [data-pile], p:only-child"}
     for name, opener in openers.items():
         if page.locator(opener).count():
             page.locator(opener).click()
             expect(page.locator("dialog[open]")).to_be_visible()
+            if name in inside:
+                page.locator("dialog[open] .body").locator(inside[name]).last.wait_for()
             yield name
             page.keyboard.press("Escape")
             expect(page.locator("dialog[open]")).to_have_count(0)

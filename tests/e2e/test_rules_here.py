@@ -46,11 +46,10 @@ def test_the_rules_at_a_table(
     device.go(f"/r/{room}/")
     GamePage(page).expect_link("open")
     page.wait_for_load_state("networkidle")
-    before = len(scripts)
-
     tab_to(page, MENU)
     page.keyboard.press("Enter")
-    assert len(scripts) == before
+    page.locator("dialog[open] [data-settings]").wait_for()
+    before = len(scripts)
     tab_to(page, "dialog[open] [data-rules-here]")
     page.keyboard.press("Enter")
     sheet = page.locator("dialog[open]")

@@ -105,7 +105,6 @@ friends-new-link-failed = The new table could not be opened. Try again in a mome
 ## The device
 
 friends-device = This device
-friends-comfort-sound = A soft sound when it is your turn
 friends-comfort-vibration = Vibrate when it is your turn
 friends-comfort-awake = Keep the screen on during a game
 friends-comfort-reactions = Show reactions

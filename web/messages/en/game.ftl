@@ -40,6 +40,7 @@ card-poem = Poem
 card-reading = Read aloud
 card-meaning = Meaning
 card-number = No. { $number }
+card-open = Open the card large
 cards-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards

@@ -107,7 +107,6 @@ friends-new-link-failed = No se ha podido abrir la mesa nueva. Prueba otra vez e
 ## El dispositivo
 
 friends-device = Este dispositivo
-friends-comfort-sound = Un sonido suave cuando te toque
 friends-comfort-vibration = Vibrar cuando te toque
 friends-comfort-awake = No apagar la pantalla durante la partida
 friends-comfort-reactions = Mostrar reacciones

@@ -39,6 +39,7 @@ card-poem = Poema
 card-reading = Se lee
 card-meaning = Qué dice
 card-number = N.º { $number }
+card-open = Ver la carta en grande
 cards-count = { $count ->
     [one] { $count } carta
     [many] { $count } de cartas

@@ -99,7 +99,6 @@ friends-new-link-failed = 新しい部屋を作れませんでした。少し待
 ## 端末
 
 friends-device = この端末
-friends-comfort-sound = 自分の番に、小さな音で知らせる
 friends-comfort-vibration = 自分の番に、振動で知らせる
 friends-comfort-awake = ゲーム中は画面を消さない
 friends-comfort-reactions = リアクションを見る

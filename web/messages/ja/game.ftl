@@ -39,6 +39,7 @@ card-poem = 歌
 card-reading = 読み
 card-meaning = 意味
 card-number = { $number }番
+card-open = 札を大きく見る
 cards-count = { $count }枚
 
 ## 遊ぶ

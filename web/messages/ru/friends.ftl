@@ -109,7 +109,6 @@ friends-new-link-failed = Открыть новый стол не удалось
 ## Устройство
 
 friends-device = Это устройство
-friends-comfort-sound = Тихий звук, когда ваш ход
 friends-comfort-vibration = Вибрация, когда ваш ход
 friends-comfort-awake = Не гасить экран во время партии
 friends-comfort-reactions = Показывать реакции

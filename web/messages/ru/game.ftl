@@ -39,6 +39,7 @@ card-poem = Стихотворение
 card-reading = Как читается
 card-meaning = О чём
 card-number = № { $number }
+card-open = Показать карту крупно
 cards-count = { $count ->
     [one] { $count } карта
     [few] { $count } карты

@@ -1,10 +1,11 @@
 /** What the device does while one plays: it stays awake, it chimes and it hums when it is one's turn. */
 import { recall, remember } from '#lib/device/storage.ts';
+import { tableSettings } from '#lib/game/table-settings.svelte.ts';
 
-export type Comfort = 'sound' | 'vibration' | 'awake';
+/** Whether it chimes is one setting with the sound of the cards. */
+export type Comfort = 'vibration' | 'awake';
 
-/** As on the first visit: quiet. */
-const FIRST: Record<Comfort, boolean> = { sound: false, vibration: true, awake: true };
+const FIRST: Record<Comfort, boolean> = { vibration: true, awake: true };
 
 /** Whether somebody has touched the page: before that a browser neither sounds nor vibrates. */
 function wasTouched(): boolean {
@@ -31,21 +32,19 @@ export class Comforts {
   /** Whether this device can do it at all. */
   can(comfort: Comfort): boolean {
     if (comfort === 'vibration') return 'vibrate' in navigator && matchMedia('(pointer: coarse)').matches;
-    if (comfort === 'awake') return 'wakeLock' in navigator;
-    return 'AudioContext' in window;
+    return 'wakeLock' in navigator;
   }
 
   set(comfort: Comfort, on: boolean): void {
     this.#on[comfort] = on;
     remember(`mekuri.${comfort}`, on ? 'on' : 'off');
-    if (comfort === 'sound' && on) this.#chime();
     if (comfort === 'vibration' && on) navigator.vibrate(60);
     if (comfort === 'awake') void this.#hold();
   }
 
   /** Browsers let a page sound only once somebody has touched it. */
   touched(): void {
-    if (!this.#on.sound || !wasTouched()) return;
+    if (!tableSettings.sound || !wasTouched()) return;
     this.#audio ??= new AudioContext();
     void this.#audio.resume();
   }
@@ -53,7 +52,7 @@ export class Comforts {
   /** It is the reader's turn. */
   yourTurn(): void {
     if (!wasTouched()) return;
-    if (this.#on.sound) this.#chime();
+    if (tableSettings.sound) this.#chime();
     if (this.#on.vibration && this.can('vibration')) navigator.vibrate(60);
   }
 

@@ -5,6 +5,7 @@ import type { Fault } from '#lib/start/open.ts';
 import { Connection } from './connection.ts';
 import { entryOf, Past, startsGame, type Entry } from './history.ts';
 import type { Company } from '#lib/friends/company.svelte.ts';
+import type { Sound } from '#lib/sound/card-sounds.ts';
 import type { Listener, Options, Status } from './link.ts';
 import {
   seatsToTakeFrom,
@@ -38,6 +39,12 @@ export interface Around extends Omit<Options, 'listener'> {
 
 /** With so many cards left it is time to think of Semimaru. */
 const WARN_AT = 15;
+
+/** What makes the table heard, once somebody has asked for it: told of each batch, and of what the table moves. */
+export interface Hearing {
+  batch(frame: Events): void;
+  heard(sound: Sound, cards?: number): void;
+}
 
 /** So many batches that are no moves a game among friends may have besides. */
 const BESIDES = 40;
@@ -75,6 +82,8 @@ export class Game implements Listener {
   company = $state.raw<Company | null>(null);
   /** Told of each batch as it comes, with the room before it: the table that moves its cards. */
   onlooker: ((frame: Events, before: View) => void) | null = null;
+
+  hearing: Hearing | null = null;
 
   readonly #connection: Connection;
   readonly #screen: boolean;
@@ -210,6 +219,7 @@ export class Game implements Listener {
     if (flipped) this.turned = { ...flipped, version: frame.version };
     this.company?.batch(frame, view);
     this.onlooker?.(frame, before);
+    this.hearing?.batch(frame);
     this.#settle();
   }
 

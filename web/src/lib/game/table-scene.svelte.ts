@@ -109,6 +109,7 @@ export class TableScene {
       drawn: (moving) => this.#drawn(moving),
       resized: (width, height) => (this.size = { width, height }),
     });
+    this.#motion.heard = (sound, cards) => game.hearing?.heard(sound, cards);
     const { eye } = this.#stage;
     this.size = { width: canvas.clientWidth, height: canvas.clientHeight };
     if (this.view === 'above') eye.show('above', false);
