@@ -34,8 +34,9 @@ export interface Marks {
   /** Beneath the deck and the heap in the center, for their numbers. */
   below: Mark;
   center: Mark;
-  /** How high a card is that stands large in the middle. */
+  /** How high a card is that stands large in the middle, and where it ends. */
   large: number;
+  beneath: number;
 }
 
 export interface Callbacks {
@@ -65,7 +66,7 @@ function css(name: string): string {
 }
 
 export class TableScene {
-  marks = $state.raw<Marks>({ seats: [], deck: [], below: NOWHERE, center: NOWHERE, large: 0 });
+  marks = $state.raw<Marks>({ seats: [], deck: [], below: NOWHERE, center: NOWHERE, large: 0, beneath: 0 });
   view = $state<ViewName>(recall(VIEW) === 'above' ? 'above' : 'perspective');
   size = $state.raw({ width: 0, height: 0 });
   moving = $state(false);
@@ -227,7 +228,7 @@ export class TableScene {
     this.#colors = Array.from({ length: SEAT_COLORS }, (_, seat) => css(`--seat-${seat}`));
     this.#stage.light({
       dark,
-      tatami: dark ? '#77754f' : '#dcd8ac',
+      tatami: dark ? '#77754f' : '#e6e2b8',
       heri: dark ? '#2a3a63' : css('--heri'),
       heriLine: css('--heri-line'),
       far: dark ? '#1b1c19' : '#8f8a66',
@@ -276,6 +277,7 @@ export class TableScene {
       below: beneath(deck, 0.75),
       center: beneath([center], 1),
       large: eye.large,
+      beneath: eye.beneath,
     };
   }
 

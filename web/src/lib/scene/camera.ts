@@ -167,9 +167,14 @@ export class Eye {
     return true;
   }
 
-  /** How much of the picture the card that stands large takes up: its height, in CSS pixels. */
+  /** How high the card that stands large is, in CSS pixels. */
   get large(): number {
     return Math.min(LARGE.high * this.#height, LARGE.wide * this.#width * CARD_HEIGHT);
+  }
+
+  /** Where that card ends, and its caption may begin, in CSS pixels from the top. */
+  get beneath(): number {
+    return (0.5 - LARGE.up) * this.#height + this.large / 2;
   }
 
   /** A pose right in front of the eye: there a card stands large. */

@@ -90,7 +90,8 @@ export class Stage {
     this.#table = new TableMesh(anisotropy);
     this.#sun.castShadow = true;
     this.#sun.shadow.mapSize.set(SHADOW, SHADOW);
-    this.#sun.shadow.radius = 3;
+    this.#sun.shadow.radius = 4;
+    this.#sun.shadow.intensity = 0.85;
     this.#sun.shadow.bias = -0.0004;
     this.#sun.shadow.normalBias = 0.012;
     this.#scene.background = new Color();
@@ -127,9 +128,9 @@ export class Stage {
     (this.#scene.background as Color).set(palette.far);
     this.#sky.color.set(dark ? '#dfe3f2' : '#fff6e6');
     this.#sky.groundColor.set(dark ? '#4a4238' : '#9a8a6a');
-    this.#sky.intensity = dark ? 1.25 : 1.7;
+    this.#sky.intensity = dark ? 1.25 : 1.58;
     this.#sun.color.set(dark ? '#ffe2b4' : '#fff1d6');
-    this.#sun.intensity = dark ? 1.5 : 2.05;
+    this.#sun.intensity = dark ? 1.5 : 1.85;
     this.touch();
   }
 
