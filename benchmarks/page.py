@@ -79,6 +79,7 @@ def build(root: Path, folder: Path) -> Path:
     shutil.copytree(root / "web", web, ignore=made)
     (web / "node_modules").symlink_to(root / "web/node_modules")
     (folder / "src").symlink_to(root / "src")
+    (folder / "tools").symlink_to(root / "tools")
     (web / "src/routes/empty").mkdir()
     for name, text in EMPTY.items():
         (web / "src/routes/empty" / name).write_text(text, "utf-8")

@@ -23,7 +23,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from benchmarks.traffic import served
 from tools import browser as chromium
@@ -43,7 +43,7 @@ SETTLED = 5
 """So many games until everything is there that a page keeps."""
 
 SLOW_PROCESSOR = {"rate": 4}
-TALL, WIDE = {"width": 500, "height": 620}, {"width": 640, "height": 400}
+TALL, WIDE = ViewportSize(width=500, height=620), ViewportSize(width=640, height=400)
 
 # What each frame's callbacks take, while there is a table.
 TIMED = """(() => {
@@ -120,7 +120,7 @@ def measure_frames(browser: Browser, url: str) -> bool:
     still(page)
     met = tell_frames("a game", frames(page))
     for shape in (TALL, WIDE) * 3:
-        page.set_viewport_size(shape)  # type: ignore[arg-type]
+        page.set_viewport_size(shape)
         page.wait_for_timeout(700)
         still(page)
     met &= tell_frames("a hundred cards at once", frames(page))

@@ -21,7 +21,9 @@ class NotTheSeal(ValueError):
 def _parts() -> tuple[str, str, str]:
     """The ground, its color, and the card on it."""
     text = DRAWING.read_text("utf-8")
-    found = re.search(r'(<rect [^>]*fill="(#[0-9a-f]{6})"[^>]*/>)\s*(<path.*)</svg>', text, re.DOTALL)
+    found = re.search(
+        r'(<rect [^>]*fill="(#[0-9a-f]{6})"[^>]*/>)\s*(<path.*)</svg>', text, re.DOTALL
+    )
     if found is None or f'viewBox="0 0 {SIDE} {SIDE}"' not in text:
         raise NotTheSeal(f"{DRAWING.name} is no longer a rectangle with a card on it")
     return found[1], found[2], found[3]
