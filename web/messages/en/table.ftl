@@ -1,6 +1,6 @@
 ### The table in three dimensions, and why there is none. Fetched when the page works.
 
-scene-label = The table
+scene-label = The table as a picture
 scene-perspective = Perspective
 scene-above = From above
 scene-flip-deck = Flip the deck’s top card

@@ -1,6 +1,6 @@
 ### La mesa en tres dimensiones, y por qué a veces no la hay. Se carga cuando la página ya funciona.
 
-scene-label = La mesa
+scene-label = La mesa en imagen
 scene-perspective = En perspectiva
 scene-above = Desde arriba
 scene-flip-deck = Girar la primera carta del mazo

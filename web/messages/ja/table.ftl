@@ -1,6 +1,6 @@
 ### 立体の場と、それが出せないときの断り。ページが動き出してから読み込む。
 
-scene-label = 場のようす
+scene-label = 場の図
 scene-perspective = ななめから
 scene-above = 真上から
 scene-flip-deck = 山札の一番上をめくる
