@@ -158,15 +158,23 @@ def test_a_card_opened_large(server: RunningServer, device: Device, room: str) -
     page.locator(opener).click()
     second = page.locator("[data-pile] button").nth(1)
     second.focus()
+    below = page.locator("dialog[open]").bounding_box()
     page.keyboard.press("Enter")
     large = page.locator("[data-large]")
     expect(large).to_have_attribute("data-large", str(cards[1]))
+    # The pile stays as it is under the card, which is told by the dialog's name.
+    assert page.locator("dialog[open]").first.bounding_box() == below
+    spoken = page.locator("dialog[open] dialog [role=status]")
+    expect(spoken).to_be_empty()
     wait_for_picture(large.locator("[data-picture]"))
     assert f"/{cards[1]:03}.webp" in (large.locator("[data-picture]").get_attribute("src") or "")
     expect(large.locator("[data-deeds] li").first).not_to_be_empty()
     for key, at in (("ArrowRight", 2), ("ArrowLeft", 1), ("ArrowLeft", 0), ("ArrowLeft", 0)):
         page.keyboard.press(key)
         expect(large).to_have_attribute("data-large", str(cards[at]))
+        # Whoever does not see it hears which card it is.
+        name = page.locator("dialog[open] dialog h2").inner_text()
+        expect(spoken).to_have_text(re.compile(rf"^{re.escape(name)}, (lord|lady|monk)$"))
     expect(large.locator("[data-previous]")).to_have_attribute("aria-disabled", "true")
     large.locator("[data-next]").click()
     expect(large).to_have_attribute("data-large", str(cards[1]))
@@ -240,6 +248,18 @@ def test_settings_are_remembered(
         expect(control).to_be_checked()
 
 
+def test_the_settings_follow_the_language(
+    server: RunningServer, device: Device, token: str
+) -> None:
+    device.go(f"/r/{open_table(server.url, token)}/")
+    page = device.page
+    page.locator(MENU).click()
+    legend = page.locator("[data-settings] legend").first
+    for language in ("es", "ja", "en"):
+        page.locator("dialog[open] select").select_option(language)
+        expect(legend).to_have_text(words(language, "settings-table"))
+
+
 def test_a_card_turns_as_fast_as_one_likes(
     server: RunningServer, device: Device, token: str
 ) -> None:
@@ -255,8 +275,10 @@ def test_a_card_turns_as_fast_as_one_likes(
         game.flip.press("Enter")
         game.expect_flips(100 - flips)
         took[motion] = page.locator("[data-last] .turned").evaluate(
-            """(card) => Math.max(0, ...card.getAnimations().map(
-                (one) => Number(one.effect.getTiming().duration)))"""
+            """(card) => {
+                const { animationName, animationDuration } = getComputedStyle(card);
+                return animationName === 'none' ? 0 : 1_000 * parseFloat(animationDuration);
+            }"""
         )
     assert took["normal"] > took["fast"] > took["none"] == 0
     assert took["normal"] < 1_000

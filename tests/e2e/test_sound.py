@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import NewDevice
 from e2e.device import Device
 from e2e.game_page import GamePage
-from e2e.tables import new_token, open_table
+from e2e.tables import new_token, open_table, sit_down
 from e2e.words import words
 from server.running import RunningServer
 
@@ -104,9 +104,13 @@ def starts(page: Page) -> int:
 
 
 @pytest.fixture
-def device(server: RunningServer, new_device: NewDevice) -> Device:
+def token() -> str:
+    return new_token()
+
+
+@pytest.fixture
+def device(server: RunningServer, new_device: NewDevice, token: str) -> Device:
     """At a new table of two, quiet still."""
-    token = new_token()
     device = new_device(server.url, token=token)
     device.context.add_init_script(SPY)
     device.go(f"/r/{open_table(server.url, token)}/")
@@ -211,7 +215,9 @@ def test_quiet_until_asked_for(device: Device) -> None:
     assert starts(page) == before
 
 
-def test_a_page_nobody_has_touched_is_silent(device: Device) -> None:
+def test_a_page_nobody_has_touched_is_silent(
+    server: RunningServer, device: Device, token: str
+) -> None:
     """Though the device remembers that it should sound: a browser would complain."""
     page = device.page
     sound_on(page)
@@ -220,8 +226,14 @@ def test_a_page_nobody_has_touched_is_silent(device: Device) -> None:
     game = GamePage(page)
     assert game.moment() == "flip"
     page.wait_for_load_state("networkidle")
-    assert page.evaluate("() => heard") == {"contexts": 0, "starts": 0}
     assert [one for one in scripts(page) if "createConvolver" in page.request.get(one).text()]
+    # Somebody else flips a card: that would be heard.
+    with sit_down(server.url, game.room, token) as hand:
+        hand.flip()
+    game.expect_flips(99)
+    page.wait_for_timeout(900)
+    assert page.evaluate("() => heard") == {"contexts": 0, "starts": 0}
+    assert game.moment() == "flip"
     game.flip.press("Enter")
     page.wait_for_function("() => heard.contexts === 1 && heard.starts > 0")
     page.locator(MENU).click()
