@@ -1,6 +1,7 @@
 /** What the device does while one plays: it stays awake, it chimes and it hums when it is one's turn. */
 import { recall, remember } from '#lib/device/storage.ts';
 import { tableSettings } from '#lib/game/table-settings.svelte.ts';
+import { speaker } from '#lib/sound/speaker.ts';
 
 /** Whether it chimes is one setting with the sound of the cards. */
 export type Comfort = 'vibration' | 'awake';
@@ -14,7 +15,6 @@ function wasTouched(): boolean {
 
 export class Comforts {
   readonly #on = $state<Record<Comfort, boolean>>({ ...FIRST });
-  #audio: AudioContext | null = null;
   #lock: WakeLockSentinel | null = null;
   #awake = false;
 
@@ -45,8 +45,11 @@ export class Comforts {
   /** Browsers let a page sound only once somebody has touched it. */
   touched(): void {
     if (!tableSettings.sound || !wasTouched()) return;
-    this.#audio ??= new AudioContext();
-    void this.#audio.resume();
+    try {
+      speaker();
+    } catch {
+      // A device without sound.
+    }
   }
 
   /** It is the reader's turn. */
@@ -77,8 +80,7 @@ export class Comforts {
   /** Two notes of a small bell, soft and short. */
   #chime(): void {
     try {
-      const audio = (this.#audio ??= new AudioContext());
-      void audio.resume();
+      const audio = speaker();
       for (const [note, at] of [
         [659.26, 0],
         [987.77, 0.13],

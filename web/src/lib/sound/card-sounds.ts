@@ -1,11 +1,12 @@
 /** The sounds of the cards: paper and wood, made as they are needed. */
+import { hush, speaker } from './speaker.ts';
 import { between, end, knock, lay, lift, sweep, turn, whiteNoise, type Studio } from './voices.ts';
 
 /** A card lifted, turned, laid; cards swept away; the deck set down; the game over. */
 export type Sound = 'lift' | 'turn' | 'lay' | 'sweep' | 'knock' | 'end';
 
 /** So many are heard at a time; more would only be noise. */
-export const MOST_VOICES = 6;
+const MOST_VOICES = 6;
 
 /** How much of it all comes back from the walls, and for how long. */
 const ECHO = 0.45;
@@ -19,12 +20,14 @@ interface Around {
 
 export class CardSounds {
   readonly #studio: Studio;
-  readonly #own: AudioContext | null = null;
+  /** Whether it sounds on the device itself. */
+  readonly #aloud: boolean;
   /** When each of the sounds still to be heard is over, by the context's clock. */
   #until: number[] = [];
 
   constructor({ context, random = Math.random }: Around = {}) {
-    if (!context) context = this.#own = new AudioContext({ latencyHint: 'interactive' });
+    this.#aloud = !context;
+    context ??= speaker();
     const out = level(context, 0.8);
     out.connect(context.destination);
     out.connect(walls(context, random)).connect(level(context, ECHO)).connect(context.destination);
@@ -37,13 +40,13 @@ export class CardSounds {
     const now = context.currentTime;
     this.#until = this.#until.filter((until) => until > now);
     if (this.#until.length >= MOST_VOICES) return;
-    // A context may have been put to sleep while the page was out of sight.
-    if (this.#own?.state === 'suspended') void this.#own.resume();
+    if (this.#aloud) speaker();
     this.#until.push(this.#make(sound, now + 0.005, cards));
   }
 
   close(): void {
-    if (this.#own && this.#own.state !== 'closed') void this.#own.close();
+    this.#studio.out.disconnect();
+    if (this.#aloud) hush();
   }
 
   #make(sound: Sound, at: number, cards: number): number {
