@@ -21,6 +21,6 @@ settings-table-flat = Dibujo plano
 settings-motion = Movimiento de las cartas
 settings-motion-normal = Normal
 settings-motion-fast = Rápido
-settings-motion-none = Ninguno
+settings-motion-none = Sin movimiento
 settings-sound = Sonido de las cartas
 settings-sound-friends = Sonido de las cartas, y un aviso suave cuando te toque

@@ -1,4 +1,4 @@
-### 札を近くで見るときと、この端末でのテーブルの見せ方。求められたときに読み込む。
+### 札を近くで見るときと、この端末での表示。求められたときに読み込む。
 
 ## 手札や場
 
@@ -13,9 +13,9 @@ card-previous = 前の札
 card-next = 次の札
 card-of = { $count }枚中 { $number }枚目
 
-## この端末でのテーブル
+## この端末での表示
 
-settings-table = テーブル
+settings-table = 表示
 settings-table-3d = 立体
 settings-table-flat = 平面の図
 settings-motion = 札の動き

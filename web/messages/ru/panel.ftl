@@ -21,6 +21,6 @@ settings-table-flat = Плоский рисунок
 settings-motion = Движение карт
 settings-motion-normal = Обычное
 settings-motion-fast = Быстрое
-settings-motion-none = Нет
+settings-motion-none = Без движения
 settings-sound = Звук карт
 settings-sound-friends = Звук карт и тихий сигнал, когда ваш ход
