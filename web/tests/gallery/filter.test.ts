@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ALL, around, cardAt, KINDS, kindOf, MARKS, marksOf, queryOf, readFilter, shownCards, type Filter } from '#lib/gallery/filter.ts';
+import { kindOf } from '#lib/game/cards.ts';
+import { ALL, around, cardAt, KINDS, MARKS, marksOf, queryOf, readFilter, shownCards, type Filter } from '#lib/gallery/filter.ts';
 
 const read = (query: string) => readFilter(new URLSearchParams(query));
 

@@ -1,9 +1,9 @@
 /** Which of the hundred cards are shown, and how the page's address says so. */
+import { kindOf, type Kind } from '#lib/game/cards.ts';
 import cards from '#lib/generated/cards.json';
 
-export const KINDS = ['noble', 'lady', 'monk', 'semimaru'] as const;
+export const KINDS: readonly Kind[] = ['noble', 'lady', 'monk', 'semimaru'];
 export const MARKS = ['emperor', 'tenno', 'dais', 'warrior', 'nyudo'] as const;
-export type Kind = (typeof KINDS)[number];
 export type Mark = (typeof MARKS)[number];
 
 export interface Filter {
@@ -12,10 +12,6 @@ export interface Filter {
 }
 
 export const ALL = Array.from({ length: cards.kinds.length }, (_, i) => i + 1);
-
-export function kindOf(card: number): Kind {
-  return cards.kinds[card - 1] as Kind;
-}
 
 export function marksOf(card: number): Mark[] {
   return MARKS.filter((mark) => cards.marks[mark].includes(card));

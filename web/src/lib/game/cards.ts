@@ -13,8 +13,8 @@ export interface Poet {
   meaning: string | null;
 }
 
-/** The kind of a card at a table whose rules say whether 76 and 96 pass as monks (docs/rules.md, 4). */
-export function kindOf(card: number, rules: Record<string, unknown>): Kind {
+/** The kind of a card as it is drawn, or at a table whose rules say whether 76 and 96 pass as monks (docs/rules.md, 4). */
+export function kindOf(card: number, rules: Record<string, unknown> = {}): Kind {
   if (rules['nyudo'] === 'monk' && cards.marks.nyudo.includes(card)) return 'monk';
   return cards.kinds[card - 1] as Kind;
 }

@@ -21,7 +21,7 @@ import {
   type Welcome,
 } from './protocol.ts';
 import { afterFrame, flippedCard } from './room.ts';
-import { deckLeft } from './table.ts';
+import { deckLeft, semimaruIsNear } from './table.ts';
 
 /** The last card turned up; `version` tells one turning from the next. */
 export interface Turned {
@@ -42,9 +42,6 @@ export interface Hearing {
   batch(frame: Events): void;
   heard(sound: Sound, cards?: number): void;
 }
-
-/** With so many cards left it is time to think of Semimaru. */
-const WARN_AT = 15;
 
 /** So many batches that are no moves a game among friends may have besides. */
 const BESIDES = 40;
@@ -119,8 +116,7 @@ export class Game implements Listener {
   readonly maySteal = $derived(this.ours && this.victims.length > 0);
   /** Cards left in the deck. */
   readonly left = $derived(this.view?.table ? deckLeft(this.view.table) : 0);
-  /** Few cards are left, and Semimaru is among them. */
-  readonly warning = $derived(this.playing && this.left <= WARN_AT && (this.view?.unseen.semimaru ?? 0) > 0);
+  readonly warning = $derived(this.view !== null && semimaruIsNear(this.view));
   /** A flip has been asked for and its card has not come yet. */
   readonly lifted = $derived(this.sent?.do === 'draw');
   /** Seats of ours that are still in the game. */

@@ -2,7 +2,7 @@
  * The table, rebuilt from the events alone. Nothing here knows a rule: cards move because an event
  * says so, a turn passes because an event says so.
  */
-import type { GameEvent, TableView, Zone } from './protocol.ts';
+import type { GameEvent, TableView, View, Zone } from './protocol.ts';
 
 /** A table with the cards dealt into stacks and nothing flipped yet. */
 export function startTable(
@@ -107,6 +107,14 @@ export function after(table: TableView, event: GameEvent): TableView {
     case 'over':
       return { ...table, turn: null, extra: 0, places: [...event.places] };
   }
+}
+
+/** With so many cards left it is time to think of Semimaru. */
+const WARN_AT = 15;
+
+/** Few cards are left to be flipped, and Semimaru is among them. */
+export function semimaruIsNear({ phase, table, unseen }: Pick<View, 'phase' | 'table' | 'unseen'>): boolean {
+  return phase === 'playing' && table !== null && deckLeft(table) <= WARN_AT && unseen.semimaru > 0;
 }
 
 /** Cards left in all stacks. */

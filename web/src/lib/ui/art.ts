@@ -16,8 +16,8 @@ export interface Atlas {
 }
 
 /** Of a single card's picture, in pixels. */
-export const CARD_WIDTH = art.width;
-export const CARD_HEIGHT = art.height;
+export const PICTURE_WIDTH = art.width;
+export const PICTURE_HEIGHT = art.height;
 
 /** Of a card's small picture, in pixels. */
 export const [THUMB_WIDTH, THUMB_HEIGHT] = art.thumb as [number, number];
@@ -41,6 +41,11 @@ export function thumbBackground(card: number): string {
 }
 
 export const backImage = address('back.webp');
+
+/** Of a portrait, in pixels, and as a style where it lies on its card. */
+export const PORTRAIT_WIDTH = 468;
+export const PORTRAIT_HEIGHT = 446;
+export const PORTRAIT_PLACE = 'position: absolute; inset: 33.14% auto auto 3.2%; inline-size: 93.6%; block-size: auto';
 
 /** The figure alone, without letters, for small places. */
 export function portraitImage(card: number): string {
