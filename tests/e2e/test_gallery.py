@@ -162,20 +162,59 @@ def test_the_address_filters(server: RunningServer, new_device: NewDevice) -> No
 def test_a_card_opens_turns_and_closes_by_keyboard(gallery: Gallery) -> None:
     page = gallery.page
     page.locator("#card-1 > a").press("Enter")
-    gallery.expect_open(1, words("en", "gallery-place", place=1, count=100))
+    gallery.expect_open(1, words("en", "card-of", number=1, count=100))
     expect(gallery.large.locator("h2")).to_be_focused()
     page.keyboard.press("ArrowRight")
     gallery.expect_open(2)
     expect(gallery.large.locator("[role=status]")).to_contain_text(poet(2).name_romaji)
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    gallery.expect_open(100, words("en", "gallery-place", place=100, count=100))
+    gallery.expect_open(100, words("en", "card-of", number=100, count=100))
     page.keyboard.press("Escape")
     gallery.expect_closed(100)
     page.go_forward()
     gallery.expect_open(100)
     page.go_back()
-    expect(gallery.large).to_have_count(0)
+    gallery.expect_closed(100)
+
+
+def test_a_card_turned_to_is_read_out_once_and_its_deeds_when_the_rules_change(
+    gallery: Gallery,
+) -> None:
+    page = gallery.page
+    page.locator("#card-1 > a").press("Enter")
+    gallery.expect_open(1)
+    told = gallery.large.locator("[role=status], [aria-live]")
+    expect(told).to_have_count(1)
+    expect(told).to_be_empty()
+    page.keyboard.press("ArrowRight")
+    gallery.expect_open(2)
+    expect(told).to_contain_text(poet(2).name_romaji)
+    expect(told).not_to_contain_text(words("en", "lady-take-about"))
+    gallery.large.locator("select").select_option("folk_full")
+    expect(told).to_contain_text(words("en", "tenji_jito-each-about"))
+    expect(told).not_to_contain_text(poet(2).name_romaji)
+
+
+def test_back_from_cards_that_were_filtered_leads_to_the_page_before(
+    server: RunningServer, new_device: NewDevice
+) -> None:
+    device = new_device(server.url)
+    page = device.page
+    device.go("/en/how-to-play/")
+    heading = words("en", "how-heading")
+    expect(page.locator("h1")).to_have_text(heading)
+    page.locator('main a[href="/en/cards/"]').click()
+    found = Gallery(page)
+    found.expect_cards(list(cards.CARDS))
+    page.locator('label:has(> input[value="lady"])').click()
+    found.expect_cards(LADIES)
+    page.go_back()
+    expect(page.locator("h1")).to_have_text(heading)
+    assert urlsplit(page.url).path == "/en/how-to-play/"
+    page.go_forward()
+    found.expect_cards(LADIES)
+    assert urlsplit(page.url)[2:4] == ("/en/cards/", "kind=lady")
 
 
 def test_buttons_turn_among_the_cards_shown(server: RunningServer, new_device: NewDevice) -> None:
@@ -184,15 +223,15 @@ def test_buttons_turn_among_the_cards_shown(server: RunningServer, new_device: N
     found = Gallery(device.page)
     found.expect_cards(WARRIORS)
     device.page.locator("#card-39 > a").click()
-    found.expect_open(39, words("en", "gallery-place", place=3, count=6))
-    name = words("en", "gallery-next")
+    found.expect_open(39, words("en", "card-of", number=3, count=6))
+    name = words("en", "card-next")
     for card in (52, 63, 75, 11):
         found.large.get_by_role("button", name=name).click()
         found.expect_open(card)
     expect(found.large.get_by_role("button", name=name)).to_be_focused()
-    found.large.get_by_role("button", name=words("en", "gallery-previous")).click()
+    found.large.get_by_role("button", name=words("en", "card-previous")).click()
     found.expect_open(75)
-    found.large.get_by_role("button", name=words("en", "gallery-close")).click()
+    found.large.get_by_role("button", name=words("en", "close")).click()
     found.expect_closed(75)
     assert urlsplit(device.page.url).query == "mark=warrior"
 
@@ -258,7 +297,7 @@ def test_the_rules_of_the_last_table_are_there_to_choose(
     found.expect_open(11)
     expect(found.large.locator("select")).to_have_value("own")
     expect(found.large.locator("[data-option=warrior]")).to_contain_text(
-        words("en", "effect-rotate_hands"), ignore_case=True
+        words("en", "warrior-rotate-about")
     )
     device.page.keyboard.press("ArrowLeft")
     device.page.keyboard.press("ArrowLeft")

@@ -10,7 +10,6 @@ from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
-import httpx
 import pytest
 
 import mekuri
@@ -103,7 +102,7 @@ async def test_the_map_of_the_site_names_each_page_in_each_language(
     async with plain_http(served.url) as http:
         answer = await http.get("/sitemap.xml")
     assert answer.headers["Content-Type"] == "application/xml"
-    found = alternates(answer)
+    found = alternates(answer.text)
     pages = {f"{ORIGIN}/{one}/{rest}" for one in LANGUAGES for rest in ("", "rules/")}
     assert set(found) == pages | {f"{ORIGIN}/es/only/"}
     assert found[f"{ORIGIN}/ja/rules/"] == {
@@ -113,7 +112,14 @@ async def test_the_map_of_the_site_names_each_page_in_each_language(
     assert found[f"{ORIGIN}/es/only/"] == {"es": f"{ORIGIN}/es/only/"}
 
 
-def alternates(answer: httpx.Response) -> dict[str, dict[str, str]]:
+def test_addresses_in_the_map_are_escaped() -> None:
+    address = f"{ORIGIN}/es/this&that<more>/"
+    assert alternates(crawlers.sitemap(["/es/this&that<more>/"], ORIGIN)) == {
+        address: {"es": address}
+    }
+
+
+def alternates(text: str) -> dict[str, dict[str, str]]:
     """The pages of a map, each with its address by language."""
     names = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9"}
     link = "{http://www.w3.org/1999/xhtml}link"
@@ -121,7 +127,7 @@ def alternates(answer: httpx.Response) -> dict[str, dict[str, str]]:
         entry.findtext("s:loc", "", names): {
             one.attrib["hreflang"]: one.attrib["href"] for one in entry.iter(link)
         }
-        for entry in ET.fromstring(answer.text).findall("s:url", names)
+        for entry in ET.fromstring(text).findall("s:url", names)
     }
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from xml.sax.saxutils import quoteattr
+from xml.sax.saxutils import escape, quoteattr
 
 from mekuri.server.languages import DEFAULT, LANGUAGES
 
@@ -48,7 +48,7 @@ def sitemap(pages: Iterable[str], origin: str) -> str:
             f'<xhtml:link rel="alternate" hreflang="{name}" href={quoteattr(address)}/>'
             for name, address in names.items()
         )
-        entries += [f"<url><loc>{origin}/{one}/{rest}</loc>{links}</url>\n" for one in there]
+        entries += [f"<url><loc>{escape(names[one])}</loc>{links}</url>\n" for one in there]
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" '

@@ -29,28 +29,14 @@ gallery-clear = Show all hundred
 
 ## A card
 
-gallery-kind-noble = lord
-gallery-kind-lady = lady
-gallery-kind-monk = monk
-gallery-kind-semimaru = the blind lute player
-gallery-mark-emperor = emperor
-gallery-mark-empress = empress
+gallery-mark-semimaru = blind lute player
 gallery-mark-tenno = called tennō
 gallery-mark-dais = on the striped dais
-gallery-mark-warrior = warrior
 gallery-mark-nyudo = took vows
-gallery-number = No. { $number }
 gallery-picture = Card { $number }: { $name }
-gallery-poem = Poem
-gallery-reading = Read aloud
-gallery-meaning = What it says
 gallery-does = When you flip it
 gallery-rules = by these rules
 gallery-own = Those of your last table
-gallery-previous = Previous card
-gallery-next = Next card
-gallery-place = { $place } of { $count }
-gallery-close = Close
 
 ## About them
 
@@ -59,5 +45,5 @@ gallery-about-text = The <b>Ogura Hyakunin Isshu</b> gathers a hundred poems of 
 gallery-game-title = Why they matter here
 gallery-game-text = Bozu mekuri is what the youngest play with the same cards, because it needs no reading. Only the picture counts: a lord stays with you, a lady brings the center, a monk costs you everything. The marks, such as the striped dais or a warrior’s bow, count in some families’ rules and not in others’.
 gallery-drawn-title = How they were drawn
-gallery-drawn-text = A program of ours drew them, each from facts about its poet: rank and the color of the robe that went with it, cap or shaved head, age, what the hands hold. The poem gives what is woven and what grows around: maple, plum, moon, waves. The emperors sit under a blind, six lords carry bow and quiver, and no two cards are alike.
+gallery-drawn-text = A program of ours drew them, each from facts about its poet: rank and the color of the robe that went with it, cap or shaved head, age, what the hands hold. The poem gives what is woven and what grows around: maple, plum, moon, waves. The emperors sit behind a bamboo blind, six lords carry bow and quiver, and no two cards are alike.
 gallery-play = Play with them

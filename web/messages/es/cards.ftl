@@ -9,7 +9,7 @@ gallery-more = Más sobre las cartas
 ## Escoger entre ellas
 
 gallery-kind-title = Quién
-gallery-mark-title = Señas
+gallery-mark-title = Rasgos
 gallery-all = Todas
 gallery-kinds-noble = Nobles
 gallery-kinds-lady = Damas
@@ -30,35 +30,21 @@ gallery-clear = Ver las cien
 
 ## Una carta
 
-gallery-kind-noble = noble
-gallery-kind-lady = dama
-gallery-kind-monk = monje
-gallery-kind-semimaru = el músico ciego
-gallery-mark-emperor = emperador
-gallery-mark-empress = emperatriz
+gallery-mark-semimaru = músico ciego
 gallery-mark-tenno = con título de tennō
 gallery-mark-dais = en el estrado de franjas
-gallery-mark-warrior = guerrero
 gallery-mark-nyudo = tomó los hábitos
-gallery-number = N.º { $number }
 gallery-picture = Carta { $number }: { $name }
-gallery-poem = Poema
-gallery-reading = Leído en voz alta
-gallery-meaning = Lo que dice
 gallery-does = Cuando la giras
 gallery-rules = con estas reglas
 gallery-own = Las de tu última mesa
-gallery-previous = Carta anterior
-gallery-next = Carta siguiente
-gallery-place = { $place } de { $count }
-gallery-close = Cerrar
 
 ## Sobre ellas
 
 gallery-about-title = Qué son
 gallery-about-text = El <b>Ogura Hyakunin Isshu</b> reúne cien poemas de cinco versos de cien poetas, del siglo VII al XIII: emperadores y guardias, damas de la corte, monjes y un músico ciego de quien poco se sabe. Desde el siglo XVII se imprimen como cartas, y en Año Nuevo las familias se arrodillan a su alrededor y compiten por atrapar la buena.
-gallery-game-title = Qué pintan aquí
-gallery-game-text = El bozu mekuri es lo que juegan con ellas los más pequeños, porque no hay que leer. Solo cuenta la imagen: un noble se queda contigo, una dama te trae el centro, un monje te lo cuesta todo. Las señas, como el estrado de franjas o el arco de un guerrero, cuentan en las reglas de unas familias y no en las de otras.
+gallery-game-title = Qué hacen aquí
+gallery-game-text = El bozu mekuri es lo que juegan con ellas los más pequeños, porque no hay que leer. Solo cuenta la imagen: un noble se queda contigo, una dama te trae el centro, un monje te lo cuesta todo. Los rasgos, como el estrado de franjas o el arco de un guerrero, cuentan en las reglas de unas familias y no en las de otras.
 gallery-drawn-title = Cómo se dibujaron
-gallery-drawn-text = Las dibujó un programa nuestro, cada una a partir de lo que se sabe de su poeta: el rango y el color de túnica que le tocaba, el gorro o la cabeza rapada, la edad, lo que lleva en las manos. El poema pone lo tejido y lo que hay alrededor: arce, ciruelo, luna, olas. Los emperadores se sientan bajo una persiana, seis nobles llevan arco y aljaba, y no hay dos cartas iguales.
+gallery-drawn-text = Las dibujó un programa nuestro, cada una a partir de lo que se sabe de su poeta: el rango y el color de túnica que le tocaba, el gorro o la cabeza rapada, la edad, lo que lleva en las manos. El poema pone lo tejido y lo que hay alrededor: arce, ciruelo, luna, olas. Los emperadores se sientan tras una cortina de bambú, seis nobles llevan arco y aljaba, y no hay dos cartas iguales.
 gallery-play = Jugar con ellas

@@ -1,14 +1,14 @@
 /** What one card does, in the words of each language. */
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, loadWords, type Language } from '#lib/i18n/index.ts';
-import { deedWords, optionsOfCard } from '#lib/rules/deeds.ts';
+import { deedsOf, optionsOfCard } from '#lib/rules/deeds.ts';
 import type { Rules } from '#lib/rules/table.ts';
 
 const SEMIMARU = 10;
 
 async function deeds(lang: Language, rules: Rules, card: number): Promise<string[]> {
   const words = await loadWords(lang, ['rules']);
-  return deedWords({ t: (key, args) => words.t(key, args), lang }, rules, card);
+  return deedsOf({ t: (key, args) => words.t(key, args), lang }, rules, card).map(({ text }) => text);
 }
 
 describe('which options speak of a card', () => {

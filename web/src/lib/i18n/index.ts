@@ -33,7 +33,7 @@ import type { Language } from './languages.ts';
 import type { Part, WordArgs, Words } from './words.ts';
 
 export { default as Rich } from './Rich.svelte';
-export { LANGUAGES, everyLanguage, isLanguage, pickLanguage, type Language } from './languages.ts';
+export { LANGUAGES, everyLanguage, isLanguage, pickLanguage, readingScript, type Language } from './languages.ts';
 export { loadWords, type Part, type WordArgs, type Words } from './words.ts';
 export { deviceLanguage, rememberLanguage } from './device.ts';
 export type { WordFile, WordKey } from '#lib/generated/keys.ts';

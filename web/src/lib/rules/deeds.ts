@@ -16,12 +16,19 @@ export function optionsOfCard(rules: Rules, card: number): string[] {
   });
 }
 
-/** A sentence or two for each of these options; one that counts by another option is told by its effects. */
-export function deedWords({ t, lang }: Pick<WordsInUse, 't' | 'lang'>, rules: Rules, card: number): string[] {
+/** What a card does by one option. */
+export interface Deed {
+  option: string;
+  /** A sentence or two. */
+  text: string;
+}
+
+/** What each of these options says; one that counts by another option is told by its effects. */
+export function deedsOf({ t, lang }: Pick<WordsInUse, 't' | 'lang'>, rules: Rules, card: number): Deed[] {
   return optionsOfCard(rules, card).map((option) => {
     const counted = JSON.stringify(nameOf(option, valueOf(rules, option))?.effects ?? []).includes(`${option}_`);
     const about = counted ? null : valueAbout(t, rules, option);
-    return about ?? sentence(lang, listWords(t, lang, effectsOf(rules, option)));
+    return { option, text: about ?? sentence(lang, listWords(t, lang, effectsOf(rules, option))) };
   });
 }
 

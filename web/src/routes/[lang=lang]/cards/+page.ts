@@ -5,6 +5,6 @@ import type { PageLoad } from './$types';
 export const entries = everyLanguage;
 
 export const load: PageLoad = async ({ params }) => {
-  const [words, verses] = await Promise.all([loadWords(params.lang, ['common', 'cards', 'rules']), loadVerses(params.lang)]);
+  const [words, verses] = await Promise.all([loadWords(params.lang, ['common', 'game', 'panel', 'cards', 'rules']), loadVerses(params.lang)]);
   return { words, verses };
 };
