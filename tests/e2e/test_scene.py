@@ -9,16 +9,29 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PHONE, NewDevice
+from e2e.conftest import DESK, PHONE, NewDevice
 from e2e.device import Device
 from e2e.game_page import GamePage
 from e2e.scene import MOST_CALLS, SMALL, ScenePage, table_of
 from e2e.tables import new_token, open_table, sit_down, table_at, view_of
+from e2e.test_accessibility import RUN, axe_script
+from e2e.test_layout import STICKS_OUT, TOO_SMALL
 from e2e.words import words
 from mekuri.game import preset
 from server.running import RunningServer
 
 SEMIMARU = 10
+
+MOST_FRAMES = 400
+"""Six seconds of sixty pictures each; a hundred flips one after the other are 7,000."""
+
+PRESSED_AT = """(reach) => [...document.querySelectorAll('section .seat button')].flatMap((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const at = [-reach, 0, reach].map((by) => document.elementFromPoint(x, y + by));
+    return at.every((found) => found && found.closest('button')) ? [] : [one.textContent.trim()];
+})"""
+"""Labels with nothing to press so far above or below their middle."""
 
 
 def look(
@@ -54,6 +67,14 @@ def panel(game: GamePage) -> tuple[list[int], int, int]:
     """The same as the panel says it."""
     shown = game.shown()
     return shown.hands, shown.deck, shown.center
+
+
+def choose_table(page: Page, value: str) -> None:
+    """Choose in the menu how this device shows the table."""
+    page.get_by_role("button", name=words("en", "menu")).click()
+    page.locator(f'dialog[open] label:has(input[value="{value}"])').click()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
 
 
 def test_a_click_on_the_deck_flips(server: RunningServer, new_device_3d: NewDevice) -> None:
@@ -94,6 +115,8 @@ def test_a_drag_turns_the_table_and_flips_nothing(
     server: RunningServer, new_device_3d: NewDevice
 ) -> None:
     device, scene, game = look(server, new_device_3d)
+    seats = device.page.locator("section .seat").first
+    straight = seats.bounding_box()
     before = scene.deck()
     mouse = device.page.mouse
     mouse.move(*before)
@@ -101,15 +124,131 @@ def test_a_drag_turns_the_table_and_flips_nothing(
     mouse.move(before[0] + 120, before[1] + 30, steps=6)
     mouse.up()
     scene.still()
-    assert game.sent() == [] or game.sent()[-1]["do"] != "draw"
+    assert all(frame["do"] != "draw" for frame in game.sent())
     assert scene.where()["stacks"] == [100]
-    seats = device.page.locator("section .seat").first
     turned = seats.bounding_box()
+    assert turned != straight
     # The view stays where it was put, whatever is flipped then.
     device.page.mouse.click(*scene.deck())
     game.expect_flips(99)
     scene.still()
     assert seats.bounding_box() == turned
+
+
+def test_a_drag_that_left_the_picture_is_over(
+    server: RunningServer, new_device_3d: NewDevice
+) -> None:
+    """The button was let go outside: nobody turns the table by hovering."""
+    device, scene, _ = look(server, new_device_3d)
+    box = scene.canvas.bounding_box()
+    assert box is not None
+    seats = device.page.locator("section .seat").first
+    straight = seats.bounding_box()
+    mouse = device.page.mouse
+    mouse.move(box["x"] + 3, box["y"] + box["height"] / 2)
+    mouse.down()
+    mouse.move(0, 0)
+    mouse.up()
+    mouse.move(box["x"] + 40, box["y"] + box["height"] / 2, steps=3)
+    mouse.move(box["x"] + 240, box["y"] + box["height"] / 2, steps=6)
+    scene.still()
+    assert seats.bounding_box() == straight
+
+
+@pytest.mark.parametrize("button", ["button.stack", "button.flip"])
+def test_a_key_held_down_flips_one_card(
+    server: RunningServer, new_device_3d: NewDevice, button: str
+) -> None:
+    device, scene, game = look(server, new_device_3d, size=DESK, reduced_motion="reduce")
+    device.page.locator(f".table {button}").focus()
+    # Each time the key is down already it repeats.
+    device.page.keyboard.down("Enter")
+    game.expect_flips(99)
+    for _ in range(4):
+        device.page.keyboard.down("Enter")
+        device.page.wait_for_timeout(150)
+    device.page.keyboard.up("Enter")
+    scene.still()
+    assert [frame["do"] for frame in game.sent()].count("draw") == 1
+    device.page.keyboard.press("Enter")
+    game.expect_flips(98)
+
+
+def test_a_seat_s_button_fans_its_hand_out_and_folds_it(
+    server: RunningServer, new_device_3d: NewDevice
+) -> None:
+    device, scene, game = look(server, new_device_3d, flips=30, reduced_motion="reduce")
+    seat = device.page.locator("section .seat button").first
+    drawn = scene.frames()
+    expect(seat).to_have_attribute("aria-pressed", "false")
+    seat.press("Enter")
+    expect(seat).to_have_attribute("aria-pressed", "true")
+    scene.still()
+    assert scene.frames() > drawn
+    # The mouse comes and goes, and the hand stays as it is.
+    seat.hover()
+    device.page.mouse.move(2, 2)
+    expect(seat).to_have_attribute("aria-pressed", "true")
+    seat.press("Enter")
+    expect(seat).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_table_is_there_again_after_the_drawing_was_chosen(
+    server: RunningServer, new_device_3d: NewDevice
+) -> None:
+    """Also after the graphics card had gone: whoever chooses 3D again wants it tried."""
+    device, scene, game = look(server, new_device_3d, flips=10, reduced_motion="reduce")
+    choose_table(device.page, "flat")
+    expect(scene.flat).to_have_attribute("data-scene", "flat")
+    choose_table(device.page, "3d")
+    # The drawing stays until there is a picture in its place.
+    expect(scene.canvas).to_have_attribute("data-scene", "loading")
+    expect(device.page.locator(".table > [aria-hidden]")).to_have_count(1)
+    scene.ready()
+    expect(device.page.locator(".table > [aria-hidden]")).to_have_count(0)
+    scene.lose(restore=True)
+    device.page.wait_for_function(
+        "() => !document.querySelector('canvas[data-scene]').getContext('webgl2').isContextLost()"
+    )
+    scene.lose(restore=False)
+    expect(scene.flat).to_have_attribute("data-scene", "lost", timeout=15_000)
+    choose_table(device.page, "flat")
+    expect(scene.flat).to_have_attribute("data-scene", "flat")
+    choose_table(device.page, "3d")
+    scene.ready()
+    assert scene.where() == table_of(server.url, game.room)
+
+
+def test_less_motion_is_followed_while_the_page_is_open(
+    server: RunningServer, new_device_3d: NewDevice
+) -> None:
+    device, scene, game = look(server, new_device_3d)
+    device.page.emulate_media(reduced_motion="reduce")
+    drawn = scene.frames()
+    device.page.mouse.click(*scene.deck())
+    game.expect_flips(99)
+    scene.still()
+    assert scene.frames() - drawn <= 6
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+def test_nothing_on_the_table_is_out_of_reach(
+    server: RunningServer, new_device_3d: NewDevice, size: tuple[int, int]
+) -> None:
+    """axe, and what a thumb can press, with all that stands on a table that is drawn."""
+    device, scene, _ = look(
+        server, new_device_3d, flips=40, players=4, size=size, reduced_motion="reduce"
+    )
+    page = device.page
+    expect(page.locator("section .seat button")).to_have_count(4)
+    page.evaluate(axe_script())
+    assert page.evaluate(RUN) == []
+    assert page.evaluate(STICKS_OUT) == []
+    small = page.evaluate(TOO_SMALL, 43.9)
+    # A label's button is as high as a finger by what surrounds it.
+    tags = [one for one in small if one.startswith("BUTTON tag")]
+    assert [one for one in small if one not in tags] == []
+    assert page.evaluate(PRESSED_AT, 21) == []
 
 
 def test_the_canvas_agrees_with_the_panel_after_every_event(
@@ -123,12 +262,11 @@ def test_the_canvas_agrees_with_the_panel_after_every_event(
         rules={**preset("folk_full").to_json(), "cards": 24},
         reduced_motion="reduce",
     )
-    with sit_down(server.url, game.room, new_token()):
-        while game.moment() == "flip":
-            game.flip.press("Space")
-            device.page.wait_for_function("() => spy.moment()")
-            scene.still()
-            assert numbers(scene.where()) == panel(game)
+    while game.moment() == "flip":
+        game.flip.press("Space")
+        device.page.wait_for_function("() => spy.moment()")
+        scene.still()
+        assert numbers(scene.where()) == panel(game)
     assert scene.where() == table_of(server.url, game.room)
 
 
@@ -139,10 +277,12 @@ def test_a_whole_game_whose_events_queue_up(
     device, scene, game = look(server, new_device_3d, mode="cpu", players=5, pace="at_once")
     device.page.get_by_role("button", name=words("en", "menu")).click()
     device.page.locator("[data-resign-ask]").click()
+    drawn = scene.frames()
     device.page.locator("dialog[open] [data-resign]").first.click()
     game.end.wait_for()
-    # What is shown last is how it ended, and it does not take the time of a hundred flips.
+    # What is shown last is how it ended, and it does not take the pictures of a hundred flips.
     scene.still()
+    assert scene.frames() - drawn < MOST_FRAMES
     assert scene.where() == table_of(server.url, game.room)
     assert sum(scene.where()["stacks"]) == 0
 

@@ -1,11 +1,11 @@
 ### The table in three dimensions, and why there is none. Fetched when the page works.
 
-scene-label = The table as a picture
+scene-label = Picture of the table
 scene-perspective = Perspective
 scene-above = From above
 scene-flip-deck = Flip the deck’s top card
 scene-flip-stack = Flip the top card of stack { $number }
-scene-spread = Spread the cards: { $name }
+scene-spread = Spread the pile: { $name }
 scene-warning = Semimaru is still in there!
 scene-flat = { $why ->
     [lost] The picture in 3D was lost. Here is the table seen flat.

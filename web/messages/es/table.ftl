@@ -5,10 +5,10 @@ scene-perspective = En perspectiva
 scene-above = Desde arriba
 scene-flip-deck = Girar la primera carta del mazo
 scene-flip-stack = Girar la primera carta de la pila { $number }
-scene-spread = Extender las cartas: { $name }
+scene-spread = Desplegar el montón: { $name }
 scene-warning = ¡Semimaru sigue ahí dentro!
 scene-flat = { $why ->
-    [lost] Se ha perdido la imagen en 3D. Aquí está la mesa en plano.
-   *[none] Este navegador no muestra nada en 3D. Aquí está la mesa en plano.
+    [lost] Se ha perdido la imagen en 3D. Aquí está la mesa en un dibujo plano.
+   *[none] Este navegador no muestra nada en 3D. Aquí está la mesa en un dibujo plano.
 }
 scene-note-close = Cerrar este aviso

@@ -1,6 +1,6 @@
-### 立体の場と、それが出せないときの断り。ページが動き出してから読み込む。
+### 立体の卓上と、それが出せないときの断り。ページが動き出してから読み込む。
 
-scene-label = 場の図
+scene-label = 卓上の図
 scene-perspective = ななめから
 scene-above = 真上から
 scene-flip-deck = 山札の一番上をめくる
@@ -8,7 +8,7 @@ scene-flip-stack = 山{ $number }の一番上をめくる
 scene-spread = { $name }の手札を広げる
 scene-warning = 蝉丸がまだいます！
 scene-flat = { $why ->
-    [lost] 立体の画面が失われたため、平らな図で表示しています。
-   *[none] このブラウザでは立体表示ができないため、平らな図で表示しています。
+    [lost] 立体表示を続けられなくなったので、平面の図で表示しています。
+   *[none] このブラウザでは立体表示ができないので、平面の図で表示しています。
 }
 scene-note-close = この案内を閉じる

@@ -3,41 +3,22 @@ import { untrack } from 'svelte';
 import { recall, remember } from '#lib/device/storage.ts';
 import { listen } from '#lib/scene/input.ts';
 import type { ViewName } from '#lib/scene/camera.ts';
-import { cushionSpot } from '#lib/scene/cushion.ts';
+import { coversOf, lightOf } from '#lib/scene/colors.ts';
+import { marksOf, type Mark, type Marks } from '#lib/scene/marks.ts';
 import { Motion } from '#lib/scene/motion.ts';
 import { pick } from '#lib/scene/picking.ts';
 import type { Where } from '#lib/scene/piles.ts';
 import { setting } from '#lib/scene/seating.ts';
-import type { Setting, Spot } from '#lib/scene/setting.ts';
+import type { Setting } from '#lib/scene/setting.ts';
 import { Stage } from '#lib/scene/stage.ts';
-import { CARD_HEIGHT, CARD_THICKNESS } from '#lib/scene/tiles.ts';
 import { atlases } from '#lib/ui/art.ts';
-import { SEAT_COLORS, seatColor } from '#lib/ui/seats.ts';
+import { SEAT_COLORS } from '#lib/ui/seats.ts';
 import type { Game } from './game.svelte.ts';
 import type { Events, View } from './protocol.ts';
 import { ownSeat } from './seats.ts';
 import { tableSettings } from './table-settings.svelte.ts';
 
 const VIEW = 'mekuri.view';
-
-/** A point of the picture, in CSS pixels. */
-export interface Mark {
-  x: number;
-  y: number;
-}
-
-/** Where labels stand. */
-export interface Marks {
-  seats: readonly Mark[];
-  /** Where each stack lies, how wide and high a card on it is, and how much higher each card makes it. */
-  deck: readonly (Mark & { wide: number; high: number; rise: number })[];
-  /** Beneath the deck and the heap in the center, for their numbers. */
-  below: Mark;
-  center: Mark;
-  /** How high a card is that stands large in the middle, and where it ends. */
-  large: number;
-  beneath: number;
-}
 
 export interface Callbacks {
   ready(): void;
@@ -59,22 +40,20 @@ declare global {
   }
 }
 
-const NOWHERE: Mark = { x: 0, y: 0 };
-
 function css(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 }
 
 export class TableScene {
-  marks = $state.raw<Marks>({ seats: [], deck: [], below: NOWHERE, center: NOWHERE, large: 0, beneath: 0 });
+  marks = $state.raw<Marks>();
   view = $state<ViewName>(recall(VIEW) === 'above' ? 'above' : 'perspective');
   size = $state.raw({ width: 0, height: 0 });
   moving = $state(false);
   calls = $state(0);
   /** The card that stands large. */
   large = $state<number | null>(null);
-  /** The hand that is fanned out. */
-  fanned = $state<number | null>(null);
+  /** The hand that a label's button has fanned out: it stays so until it is pressed again. */
+  held = $state<number | null>(null);
   /** Something to press lies under the mouse. */
   pointed = $state(false);
 
@@ -87,8 +66,8 @@ export class TableScene {
   #seen: View | null = null;
   #laid: Setting;
   #moves = -1;
-  /** The hand that a key or a tap has fanned out: it stays so. */
-  #held: number | null = null;
+  /** The hand under the mouse: fanned out before any other. */
+  #hovered: number | null = null;
   /** By number. */
   #colors: readonly string[] = [];
   readonly #seats = $derived.by(() => this.#game.view?.table?.hands.length ?? 2);
@@ -162,10 +141,16 @@ export class TableScene {
     this.#stage.look();
   }
 
-  /** Fans a hand out for as long as it has the focus. */
-  hold(seat: number | null): void {
-    this.#held = seat;
-    this.#fan(seat);
+  /** Fans a hand out, or folds it again. */
+  toggle(seat: number): void {
+    this.held = this.held === seat ? null : seat;
+    this.#fan();
+  }
+
+  /** The mouse is over a hand, or over its label. */
+  hover(seat: number | null): void {
+    this.#hovered = seat;
+    this.#fan();
   }
 
   flip(stack: number): void {
@@ -226,25 +211,12 @@ export class TableScene {
 
   #light(dark: boolean): void {
     this.#colors = Array.from({ length: SEAT_COLORS }, (_, seat) => css(`--seat-${seat}`));
-    this.#stage.light({
-      dark,
-      tatami: dark ? '#77754f' : '#e6e2b8',
-      heri: dark ? '#2a3a63' : css('--heri'),
-      heriLine: css('--heri-line'),
-      far: dark ? '#1b1c19' : '#8f8a66',
-    });
+    this.#stage.light(lightOf(dark, css('--heri'), css('--heri-line')));
   }
 
-  /** The seats' colours: cloth, so not as bright as their marks; who is out is hardly there, who is to act glows. */
   #cover(): void {
     const { view, turn } = this.#game;
-    const out = view?.table?.out ?? [];
-    this.#stage.cover(
-      out.map((gone, seat) => {
-        const color = this.#colors[seatColor(seat)] ?? '';
-        return { color, full: gone ? 0.12 : 0.72, bright: seat === turn ? 1.15 : gone ? 0.7 : 0.9 };
-      }),
-    );
+    this.#stage.cover(coversOf(view?.table?.out ?? [], turn, this.#colors));
   }
 
   #drawn(moving: boolean): void {
@@ -254,31 +226,7 @@ export class TableScene {
     const { eye } = this.#stage;
     if (eye.moves === this.#moves) return;
     this.#moves = eye.moves;
-    const { places, deck, center } = this.#laid;
-    // Whichever side is nearest to the reader.
-    const beneath = (spots: readonly Spot[], far: number): Mark => {
-      const sides = spots.flatMap(({ x, z, scale }) =>
-        [[0, 1], [1, 0], [0, -1], [-1, 0]].map(([i, j]) => eye.project(x + i! * far * scale, 0, z + j! * far * scale)),
-      );
-      return { x: sides.reduce((sum, { x }) => sum + x, 0) / sides.length, y: Math.max(...sides.map(({ y }) => y)) };
-    };
-    this.marks = {
-      seats: places.map((place) => {
-        const { x, z, height } = cushionSpot(place);
-        return eye.project(x, height * 0.35, z);
-      }),
-      deck: deck.map(({ x, z, scale }) => {
-        const at = eye.project(x, 0, z);
-        const wide = eye.pixels(x, 0, z) * scale;
-        const foot = eye.project(x, 0, z + (CARD_HEIGHT / 2) * scale);
-        const above = eye.project(x, CARD_THICKNESS * scale * 50, z);
-        return { ...at, wide, high: 2 * Math.hypot(foot.x - at.x, foot.y - at.y), rise: (at.y - above.y) / 50 };
-      }),
-      below: beneath(deck, 0.75),
-      center: beneath([center], 1),
-      large: eye.large,
-      beneath: eye.beneath,
-    };
+    this.marks = marksOf(eye, this.#laid);
   }
 
   /** The card under a point, and where it lies. */
@@ -295,14 +243,11 @@ export class TableScene {
     this.pointed = useful;
     this.#stage.shine(useful && found ? found.tile : null);
     const hand = found && typeof found.where === 'object' && 'hand' in found.where ? found.where.hand : null;
-    this.#fan(hand ?? this.#held);
+    this.hover(hand);
   }
 
-  #fan(seat: number | null): void {
-    if (seat === this.fanned) return;
-    this.fanned = seat;
-    this.#motion.fan(seat);
-    this.#stage.touch();
+  #fan(): void {
+    if (this.#motion.fan(this.#hovered ?? this.held)) this.#stage.touch();
   }
 
   #press(x: number, y: number): void {
@@ -316,7 +261,8 @@ export class TableScene {
     }
     const card = this.#motion.tiles.faces[tile];
     const piles = this.#motion.where();
+    // The top card first, as the lists beside the table have it.
     const cards = typeof where === 'object' ? piles.hands[where.hand] : piles[where];
-    if (card) this.#callbacks.open(card, cards ?? []);
+    if (card) this.#callbacks.open(card, cards?.toReversed() ?? []);
   }
 }

@@ -12,23 +12,26 @@ const TABLE = 'mekuri.table';
 const SOUND = 'mekuri.sound';
 
 /** Whether the system asks for less motion. */
-function calm(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
+const calm = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : null;
 
 function known<Value extends string>(values: readonly Value[], text: string | null): Value | undefined {
   return values.find((value) => value === text);
 }
 
 export class TableSettings {
-  /** How fast the cards move. */
-  #motion = $state<MotionSetting>(known(MOTIONS, recall(MOTION)) ?? (calm() ? 'none' : 'normal'));
+  /** How fast the cards move; as the system wants it as long as nobody has chosen. */
+  #motion = $state(known(MOTIONS, recall(MOTION)));
+  #calm = $state(calm?.matches ?? false);
   #table = $state<TableSetting>(known(TABLES, recall(TABLE)) ?? '3d');
   /** Off until asked for. */
   #sound = $state(recall(SOUND) === 'on');
 
+  constructor() {
+    calm?.addEventListener('change', ({ matches }) => (this.#calm = matches));
+  }
+
   get motion(): MotionSetting {
-    return this.#motion;
+    return this.#motion ?? (this.#calm ? 'none' : 'normal');
   }
 
   set motion(motion: MotionSetting) {

@@ -76,10 +76,6 @@ export class Eye {
   #foot = 0;
   readonly #vector = new Vector3();
 
-  get view(): ViewName {
-    return this.#view;
-  }
-
   /** The table it looks at. */
   lay(setting: Setting): void {
     this.#points = outline(setting);

@@ -82,16 +82,29 @@ export class Flights {
       this.#from[at] = this.poses[at]!;
       this.#goals[at] = goals[at]!;
     }
+    // From now on the way is the shorter one.
+    const yaw = tile * POSE + YAW;
+    this.#from[yaw] = goals[yaw]! - turned(this.poses[yaw]!, goals[yaw]!);
   }
 
   /** Has every tile whose place is another now slide there; one on its way bends to it. */
   bend(goals: Float32Array, now: number, length: number): void {
-    for (let tile = 0; tile < TILES; tile += 1) {
-      if (this.#isGoal(tile, goals)) continue;
-      const part = this.#ways[tile] === REST ? 1 : (now - this.#starts[tile]!) / this.#lengths[tile]!;
-      if (part >= LATE) this.send(tile, goals, now, now, length, 'slide', 0);
-      else this.#bend(tile, goals, Math.max(0, part));
-    }
+    for (let tile = 0; tile < TILES; tile += 1) this.#aim(tile, goals, now, length);
+  }
+
+  /** One tile alone: where it rests it is there at once, on its way it bends. */
+  follow(tile: number, goals: Float32Array, now: number, length: number): void {
+    if (this.#ways[tile] !== REST) return this.#aim(tile, goals, now, length);
+    const [at, end] = [tile * POSE, (tile + 1) * POSE];
+    this.poses.set(goals.subarray(at, end), at);
+    this.#goals.set(goals.subarray(at, end), at);
+  }
+
+  #aim(tile: number, goals: Float32Array, now: number, length: number): void {
+    if (this.#isGoal(tile, goals)) return;
+    const part = this.#ways[tile] === REST ? 1 : (now - this.#starts[tile]!) / this.#lengths[tile]!;
+    if (part >= LATE) this.send(tile, goals, now, now, length, 'slide', 0);
+    else this.#bend(tile, goals, Math.max(0, part));
   }
 
   /** Writes the poses of that time. */
@@ -115,9 +128,11 @@ export class Flights {
   /** Another goal under way: the start is moved with it, so that the card does not jump. */
   #bend(tile: number, goals: Float32Array, part: number): void {
     const done = eased(part);
-    for (let at = tile * POSE; at < (tile + 1) * POSE; at += 1) {
-      const by = (this.#goals[at]! - goals[at]!) * done;
-      this.#from[at] = this.#from[at]! + by / (1 - done);
+    for (let i = 0; i < POSE; i += 1) {
+      const at = tile * POSE + i;
+      const by = goals[at]! - this.#goals[at]!;
+      const short = i === YAW ? turned(this.#goals[at]!, goals[at]!) : by;
+      this.#from[at] = this.#from[at]! + by - short / (1 - done);
       this.#goals[at] = goals[at]!;
     }
   }
@@ -134,7 +149,7 @@ export class Flights {
     for (let i = 0; i < POSE; i += 1) {
       const from = this.#from[first + i]!;
       const goal = this.#goals[first + i]!;
-      this.poses[first + i] = from + (i === YAW ? turned(from, goal) : goal - from) * done;
+      this.poses[first + i] = from + (goal - from) * done;
     }
     if (way === TURN) {
       const [low, high] = [this.#from[first + 1]!, this.#goals[first + 1]!];

@@ -16,6 +16,8 @@ export interface Wishes {
 /** A finger that moved less than this has tapped. */
 const STILL = { mouse: 4, touch: 10 };
 const TAP_MS = 700;
+/** Buttons at the edge: a hand that trembles on one of them does not turn the table. */
+const PRESSED_ONLY = '[data-pressed-only]';
 
 interface Finger {
   x: number;
@@ -36,6 +38,7 @@ export function listen(target: HTMLElement, surface: HTMLElement, wishes: Wishes
   };
 
   const down = (event: PointerEvent) => {
+    if (event.target instanceof Element && event.target.closest(PRESSED_ONLY)) return;
     const at = place(event);
     fingers.set(event.pointerId, at);
     tapping = fingers.size === 1 && event.button === 0 && event.target === surface;
@@ -45,6 +48,8 @@ export function listen(target: HTMLElement, surface: HTMLElement, wishes: Wishes
 
   const move = (event: PointerEvent) => {
     const at = place(event);
+    // It was let go outside, before it was held here.
+    if (event.pointerType === 'mouse' && event.buttons === 0 && fingers.delete(event.pointerId)) dragging = tapping = false;
     const before = fingers.get(event.pointerId);
     if (!before) {
       if (event.pointerType === 'mouse') wishes.hover(event.target === surface ? at : null);

@@ -13,7 +13,8 @@ import type { Setting } from './setting.ts';
 import { POSE, TILES, type Pose, type Tiles } from './tiles.ts';
 
 export type Speed = 'normal' | 'fast' | 'none';
-export type Sound = 'lift' | 'turn' | 'lay' | 'sweep';
+/** A card lifted, turned, laid; cards swept away. */
+export type CardSound = 'lift' | 'turn' | 'lay' | 'sweep';
 type Table = Pick<TableView, 'hands' | 'center' | 'aside' | 'stacks'>;
 
 const RATES: Record<Speed, number> = { normal: 1, fast: 2.5, none: 1 };
@@ -33,7 +34,7 @@ const LIFTED = { up: 0.5, pitch: 0.14 };
 export class Motion {
   readonly tiles: Tiles;
   /** Told when a motion begins that can be heard. */
-  heard: ((sound: Sound, cards: number) => void) | null = null;
+  heard: ((sound: CardSound, cards: number) => void) | null = null;
   readonly #spot: () => Pose;
   readonly #flights = new Flights();
   readonly #faces = new Uint8Array(TILES);
@@ -119,11 +120,12 @@ export class Motion {
     this.#bend(LIFT);
   }
 
-  /** Fans a hand out to be looked at. */
-  fan(seat: number | null): void {
-    if (this.#fan === seat) return;
+  /** Fans a hand out to be looked at. Returns whether that changes anything. */
+  fan(seat: number | null): boolean {
+    if (this.#fan === seat) return false;
     this.#fan = seat;
     this.#bend(FAN);
+    return true;
   }
 
   /** Other places, or another spot: cards glide there, unless it is another table altogether. */
@@ -134,15 +136,17 @@ export class Motion {
     else this.#bend(ARRANGE);
   }
 
+  /** The card that stands large stays before the eye, wherever that has gone. */
+  follow(): void {
+    if (!this.#shown) return;
+    this.#lay();
+    this.#flights.follow(this.#shown.tile, this.#rest, this.#now, LIFT);
+    this.#jumped = true;
+  }
+
   /** The pile that a tile lies in; null for one that this game is played without. */
   at(tile: number): Where | null {
     return this.#piles.at(tile);
-  }
-
-  /** The tile of a card that has been seen. */
-  tileOf(card: number): number | null {
-    const tile = card > 0 ? this.#faces.indexOf(card) : -1;
-    return tile < 0 ? null : tile;
   }
 
   /** What lies where, by the faces that are drawn. */
@@ -280,7 +284,7 @@ export class Motion {
     }
   }
 
-  #sound(sound: Sound, cards: number): void {
+  #sound(sound: CardSound, cards: number): void {
     if (!this.#quiet) this.heard?.(sound, cards);
   }
 }

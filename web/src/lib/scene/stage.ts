@@ -11,6 +11,8 @@ import type { Tiles } from './tiles.ts';
 /** What moves the cards. */
 export interface Play {
   readonly tiles: Tiles;
+  /** The eye has moved: what stands before it goes with it. */
+  follow(): void;
   /** Time has passed; returns whether anything moved and will move on. */
   step(ms: number): boolean;
 }
@@ -64,6 +66,8 @@ export class Stage {
   #frame = 0;
   #last = 0;
   #moved = true;
+  /** How often the eye had moved when the cards followed it. */
+  #followed = 0;
   #ready = false;
   #losses = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,6 +103,7 @@ export class Stage {
     const { signal } = this.#stop;
     canvas.addEventListener('webglcontextlost', () => this.#lose(), { signal });
     canvas.addEventListener('webglcontextrestored', () => this.#restore(), { signal });
+    document.addEventListener('visibilitychange', () => this.#wait(), { signal });
     this.#watch = new ResizeObserver(() => this.#resize());
     this.#watch.observe(canvas);
     this.#resize();
@@ -176,20 +181,24 @@ export class Stage {
     this.#frame = 0;
     const ms = this.#last ? now - this.#last : FRAME_MS;
     this.#last = now;
-    const playing = this.#play.step(ms);
     const gliding = this.eye.step(ms);
+    if (this.eye.moves !== this.#followed) this.#play.follow();
+    this.#followed = this.eye.moves;
+    const playing = this.#play.step(ms);
     if (playing || this.#moved) {
       this.#cards.pose(this.#play.tiles);
       this.#renderer.shadowMap.needsUpdate = true;
     }
     this.#moved = playing;
     const moving = playing || gliding;
-    if (this.#worn >= 0 && this.#setting && !this.#renderer.getContext().isContextLost()) this.#render(moving);
+    if (this.#worn >= 0 && this.#setting && !this.#renderer.getContext().isContextLost()) this.#render();
     if (moving) this.#frame ||= requestAnimationFrame(this.#draw);
+    // Whoever watches cards fly can wait for finer ones.
+    else if (this.#ready) void this.#dress();
     this.#reports.drawn(moving);
   };
 
-  #render(moving: boolean): void {
+  #render(): void {
     const { info } = this.#renderer;
     info.reset();
     this.#renderer.render(this.#scene, this.eye.camera);
@@ -198,8 +207,6 @@ export class Stage {
     if (this.#ready) return;
     this.#ready = true;
     this.#reports.ready();
-    // Whoever watches cards fly can wait for finer ones.
-    if (!moving) void this.#dress();
   }
 
   #resize(): void {
@@ -233,7 +240,6 @@ export class Stage {
       this.#cards.dress(atlas, bitmap, this.#worn < 0);
       this.#worn = wanted;
       this.touch();
-      if (this.#ready) void this.#dress();
     } catch {
       // The small ones will do; without any there is no table.
       if (this.#worn < 0 && !signal.aborted) this.#reports.lost();
@@ -243,7 +249,14 @@ export class Stage {
   #lose(): void {
     this.#losses += 1;
     if (this.#losses > 1) this.#reports.lost();
-    else this.#timer = setTimeout(() => this.#reports.lost(), PATIENCE_MS);
+    else this.#wait();
+  }
+
+  /** A page out of sight has its context back when it is looked at again: only then the time runs. */
+  #wait(): void {
+    clearTimeout(this.#timer);
+    if (!this.#renderer.getContext().isContextLost()) return;
+    if (!document.hidden) this.#timer = setTimeout(() => this.#reports.lost(), PATIENCE_MS);
   }
 
   /** The renderer makes everything anew but the pictures, which were given away. */

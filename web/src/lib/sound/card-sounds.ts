@@ -1,9 +1,10 @@
 /** The sounds of the cards: paper and wood, made as they are needed. */
+import type { CardSound } from '#lib/scene/motion.ts';
 import { hush, speaker } from './speaker.ts';
 import { between, end, knock, lay, lift, sweep, turn, whiteNoise, type Studio } from './voices.ts';
 
-/** A card lifted, turned, laid; cards swept away; the deck set down; the game over. */
-export type Sound = 'lift' | 'turn' | 'lay' | 'sweep' | 'knock' | 'end';
+/** What moving cards are heard as; the deck set down; the game over. */
+export type Sound = CardSound | 'knock' | 'end';
 
 /** So many are heard at a time; more would only be noise. */
 const MOST_VOICES = 6;
