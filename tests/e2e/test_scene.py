@@ -177,7 +177,7 @@ def test_a_key_held_down_flips_one_card(
 def test_a_seat_s_button_fans_its_hand_out_and_folds_it(
     server: RunningServer, new_device_3d: NewDevice
 ) -> None:
-    device, scene, game = look(server, new_device_3d, flips=30, reduced_motion="reduce")
+    device, scene, _ = look(server, new_device_3d, flips=30, reduced_motion="reduce")
     seat = device.page.locator("section .seat button").first
     drawn = scene.frames()
     expect(seat).to_have_attribute("aria-pressed", "false")

@@ -15,18 +15,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import brotli
 from PIL import Image
 
 from mekuri.poets import poets
-from tools.cards import card
+from tools.cards import card, setting
 from tools.cards.attributes import attributes
 from tools.cards.colors import INDIGO
 from tools.cards.sheet import rendered
 
 LARGE = 600
 """Width of a single card, in pixels; all are 5 by 7."""
-PORTRAIT_WIDTH = 240
 THUMB, THUMB_QUALITY = 240, 56
 """A card small, for pages that show many and fetch those in sight: 5 kB as AVIF, 8 kB as WebP."""
 
@@ -66,28 +64,29 @@ def build(folder: Path) -> dict[str, Any]:
     """Writes everything into a folder (made if need be) and returns the list, as `cards.json` has it."""
     folder.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as workers:
-        drawn = list(workers.map(partial(draw, folder), range(1, 101), chunksize=5))
-    pictures = [picture for picture, _ in drawn]
+        pictures = list(workers.map(partial(draw, folder), range(1, 101), chunksize=5))
     pictures.append(rendered(card.back(), LARGE))
     write(webp(pictures[-1], 80), folder / "back.webp")
     listed = {
         "width": LARGE,
         "height": LARGE * 7 // 5,
+        "drawn": [setting.WIDTH, setting.HEIGHT],
+        "portrait": card.PORTRAIT,
         "thumb": [THUMB, THUMB * 7 // 5],
         "atlases": [write_atlas(pictures, size, folder) for size in SIZES],
-        "portraits": [portrait for _, portrait in drawn],
     }
     (folder / "cards.json").write_text(json.dumps(listed, separators=(",", ":")) + "\n", "utf-8")
     return listed
 
 
-def draw(folder: Path, number: int) -> tuple[Image.Image, str]:
-    """Writes a single card, `NNN.webp`, its `thumb-NNN`, and its portrait. Returns the card large, and the
-    portrait's name."""
+def draw(folder: Path, number: int) -> Image.Image:
+    """Writes a single card, `NNN.webp`, its `thumb-NNN`, and its portrait without letters, `portrait-NNN.svg`:
+    compressed, that is smaller than a picture of it. Returns the card large."""
     picture = rendered(card.face(poets()[number - 1], attributes()[number - 1]), LARGE)
     write(webp(picture, 80), folder / f"{number:03}.webp")
     write_thumb(picture, folder / f"thumb-{number:03}")
-    return picture, write_portrait(number, folder)
+    write(card.portrait(attributes()[number - 1]).encode(), folder / f"portrait-{number:03}.svg")
+    return picture
 
 
 def write_thumb(picture: Image.Image, stem: Path) -> None:
@@ -121,16 +120,6 @@ def assemble(pictures: Sequence[Image.Image], size: Size) -> Image.Image:
         small = picture.resize((size.width, size.height), Image.Resampling.LANCZOS)
         whole.paste(small, (column * wide + size.gutter, row * high + size.gutter))
     return whole
-
-
-def write_portrait(number: int, folder: Path) -> str:
-    """A portrait without letters: as SVG where that is smaller once compressed, else as a picture."""
-    svg = card.portrait(attributes()[number - 1])
-    picture = webp(rendered(svg, PORTRAIT_WIDTH), 78)
-    drawing = svg.encode()
-    as_drawing = len(brotli.compress(drawing, quality=9)) < len(picture)
-    name = f"portrait-{number:03}.{'svg' if as_drawing else 'webp'}"
-    return write(drawing if as_drawing else picture, folder / name)
 
 
 def save(picture: Image.Image, stem: Path, quality: int) -> list[str]:

@@ -42,14 +42,23 @@ export function thumbBackground(card: number): string {
 
 export const backImage = address('back.webp');
 
+const [portraitX, portraitY, portraitWidth, portraitHeight] = art.portrait as [number, number, number, number];
+const [drawnWidth, drawnHeight] = art.drawn as [number, number];
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / whole).toFixed(2)}%`;
+}
+
 /** Of a portrait, in pixels, and as a style where it lies on its card. */
-export const PORTRAIT_WIDTH = 468;
-export const PORTRAIT_HEIGHT = 446;
-export const PORTRAIT_PLACE = 'position: absolute; inset: 33.14% auto auto 3.2%; inline-size: 93.6%; block-size: auto';
+export const PORTRAIT_WIDTH = portraitWidth;
+export const PORTRAIT_HEIGHT = portraitHeight;
+export const PORTRAIT_PLACE =
+  `position: absolute; inset: ${percent(portraitY, drawnHeight)} auto auto ${percent(portraitX, drawnWidth)}; ` +
+  `inline-size: ${percent(portraitWidth, drawnWidth)}; block-size: auto`;
 
 /** The figure alone, without letters, for small places. */
 export function portraitImage(card: number): string {
-  return address(art.portraits[card - 1] ?? '');
+  return address(`portrait-${String(card).padStart(3, '0')}.svg`);
 }
 
 /** The small one first. */
