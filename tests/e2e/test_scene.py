@@ -177,7 +177,7 @@ def test_a_key_held_down_flips_one_card(
 def test_a_seat_s_button_fans_its_hand_out_and_folds_it(
     server: RunningServer, new_device_3d: NewDevice
 ) -> None:
-    device, scene, game = look(server, new_device_3d, flips=30, reduced_motion="reduce")
+    device, scene, _ = look(server, new_device_3d, flips=30, reduced_motion="reduce")
     seat = device.page.locator("section .seat button").first
     drawn = scene.frames()
     expect(seat).to_have_attribute("aria-pressed", "false")
@@ -236,7 +236,7 @@ def test_nothing_on_the_table_is_out_of_reach(
     server: RunningServer, new_device_3d: NewDevice, size: tuple[int, int]
 ) -> None:
     """axe, and what a thumb can press, with all that stands on a table that is drawn."""
-    device, scene, _ = look(
+    device, *_ = look(
         server, new_device_3d, flips=40, players=4, size=size, reduced_motion="reduce"
     )
     page = device.page
