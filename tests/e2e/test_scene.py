@@ -236,7 +236,7 @@ def test_nothing_on_the_table_is_out_of_reach(
     server: RunningServer, new_device_3d: NewDevice, size: tuple[int, int]
 ) -> None:
     """axe, and what a thumb can press, with all that stands on a table that is drawn."""
-    device, scene, _ = look(
+    device, *_ = look(
         server, new_device_3d, flips=40, players=4, size=size, reduced_motion="reduce"
     )
     page = device.page
