@@ -14,6 +14,9 @@ from mekuri import Rules, State
 Frame = dict[str, Any]
 
 
+SEMIMARU = 10
+
+
 @dataclass(frozen=True, slots=True)
 class Staged:
     """A game after so many flips, its deck dealt from a fixed seed."""
@@ -34,6 +37,7 @@ class Staged:
 def stage(page: Page, staged: Staged) -> None:
     """From now on the page finds this table in any room that has so many seats and a game going on."""
     table = staged.table()
+    seen = {card for pile in (*table["hands"], table["center"], table["aside"]) for card in pile}
 
     def relay(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()
@@ -43,7 +47,9 @@ def stage(page: Page, staged: Staged) -> None:
             view = frame.get("view")
             if frame["type"] == "welcome" and view and view["table"]:
                 assert len(view["table"]["hands"]) == staged.players
-                frame = {**frame, "view": {**view, "table": table}}
+                # What the page warns of by: the rest of the counts stays the server's.
+                unseen = {**view["unseen"], "semimaru": int(SEMIMARU not in seen)}
+                frame = {**frame, "view": {**view, "table": table, "unseen": unseen}}
             socket.send(json.dumps(frame))
 
         server.on_message(hear)

@@ -14,12 +14,15 @@ import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from e2e.conftest import NewDevice
-from e2e.scene import SMALL, ScenePage
+from e2e.scene import ScenePage
 from e2e.staged import Staged, stage
 from e2e.tables import new_token, open_table, sit_down
 from server.running import RunningServer
 
 KEPT = Path(__file__).with_name("pictures")
+
+WINDOW = (1060, 450)
+"""Its table is some 640 by 400."""
 
 LOOKED_AT = (160, 100)
 """Pictures are compared this small and softened: what software draws differs by a shade from one version to the next."""
@@ -48,7 +51,7 @@ def test_the_table_looks_as_it_did(
         hand.start()
         hand.flip(1)
     device = new_device_3d(
-        server.url, token=token, size=SMALL, color_scheme=scheme, reduced_motion="reduce"
+        server.url, token=token, size=WINDOW, color_scheme=scheme, reduced_motion="reduce"
     )
     device.context.add_init_script(f"localStorage.setItem('mekuri.view', '{view}')")
     stage(device.page, staged)

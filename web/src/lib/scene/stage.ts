@@ -66,6 +66,8 @@ export class Stage {
   #frame = 0;
   #last = 0;
   #moved = true;
+  /** The last picture of moving cards had new shadows. */
+  #shaded = false;
   /** How often the eye had moved when the cards followed it. */
   #followed = 0;
   #ready = false;
@@ -83,6 +85,8 @@ export class Stage {
     this.#atlases = atlases;
     const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'default' });
     this.#renderer = renderer;
+    // Three things, all in sight, none of them glass.
+    renderer.sortObjects = false;
     renderer.shadowMap.enabled = true;
     renderer.shadowMap.type = PCFShadowMap;
     // Shadows move when cards do, not when the eye does.
@@ -187,7 +191,9 @@ export class Stage {
     const playing = this.#play.step(ms);
     if (playing || this.#moved) {
       this.#cards.pose(this.#play.tiles);
-      this.#renderer.shadowMap.needsUpdate = true;
+      // They cost as much as all the rest: while cards fly every other picture has them anew.
+      this.#shaded = !playing || !this.#shaded;
+      if (this.#shaded) this.#renderer.shadowMap.needsUpdate = true;
     }
     this.#moved = playing;
     const moving = playing || gliding;

@@ -148,6 +148,7 @@ export class TableMesh {
     };
     this.floor = new Mesh(geometry, material);
     this.floor.receiveShadow = true;
+    this.floor.frustumCulled = false;
     this.#stuff();
   }
 
