@@ -200,12 +200,21 @@ def test_the_table_is_there_again_after_the_drawing_was_chosen(
     device, scene, game = look(server, new_device_3d, flips=10, reduced_motion="reduce")
     choose_table(device.page, "flat")
     expect(scene.flat).to_have_attribute("data-scene", "flat")
-    choose_table(device.page, "3d")
     # The drawing stays until there is a picture in its place.
-    expect(scene.canvas).to_have_attribute("data-scene", "loading")
-    expect(device.page.locator(".table > [aria-hidden]")).to_have_count(1)
+    device.page.evaluate(
+        """() => {
+            const table = document.querySelector('.table');
+            const look = () => {
+                const drawn = table.querySelector('canvas[data-scene=ready]');
+                window.bare ||= !drawn && !table.querySelector(':scope > [aria-hidden]');
+            };
+            new MutationObserver(look).observe(table, { childList: true, subtree: true, attributes: true });
+        }"""
+    )
+    choose_table(device.page, "3d")
     scene.ready()
     expect(device.page.locator(".table > [aria-hidden]")).to_have_count(0)
+    assert device.page.evaluate("() => window.bare") is False
     scene.lose(restore=True)
     device.page.wait_for_function(
         "() => !document.querySelector('canvas[data-scene]').getContext('webgl2').isContextLost()"
