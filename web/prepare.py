@@ -120,7 +120,18 @@ def cut_font(source: Path, target: Path, characters: Iterable[str]) -> None:
     settings = subset.Options(
         flavor="woff2", hinting=False, desubroutinize=True, recalc_timestamp=False
     )
-    settings.layout_features = ["kern", "liga", "palt", "vert", "vrt2", "vkrn", "locl", "mark"]
+    settings.layout_features = [
+        "kern",
+        "liga",
+        "lnum",
+        "tnum",
+        "palt",
+        "vert",
+        "vrt2",
+        "vkrn",
+        "locl",
+        "mark",
+    ]
     settings.name_IDs = [0, 1, 2, 13, 14]  # whose it is, and its licence
     target.parent.mkdir(parents=True, exist_ok=True)
     with subset.load_font(str(source), settings) as font:

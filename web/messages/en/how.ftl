@@ -29,6 +29,7 @@ how-luck-more = Other rules bring choices: stop while you are ahead, or steal so
 
 how-here = At this table
 how-here-flip = Flip with the big button, or with Space or Enter.
+how-here-table = At the table in 3D, press the deck to flip, drag to turn the view, press a card to see it large. The menu has a flat table too.
 how-here-cpu = Alone, you play Red and the computer the other seats.
 how-here-device = Together, pass one phone or tablet around the table.
 how-here-family = Does your family play it differently? Every rule can be changed, and new ones put together.

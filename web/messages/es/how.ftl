@@ -29,6 +29,7 @@ how-luck-more = Otras reglas traen decisiones: parar a tiempo, o robarle el mont
 
 how-here = En esta mesa
 how-here-flip = Gira con el botón grande, con Espacio o con Intro.
+how-here-table = En la mesa en 3D, toca el mazo para girar, arrastra para dar la vuelta a la mesa y toca una carta para verla de cerca. En el menú hay también una mesa plana.
 how-here-cpu = A solas, tú eres Rojo y la máquina lleva los demás sitios.
 how-here-device = En compañía, un teléfono o una tableta va de mano en mano.
 how-here-family = ¿En tu casa se juega de otra manera? Todas las reglas se pueden cambiar, y también se pueden inventar otras.

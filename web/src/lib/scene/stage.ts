@@ -183,7 +183,8 @@ export class Stage {
 
   readonly #draw = (now: number): void => {
     this.#frame = 0;
-    const ms = this.#last ? now - this.#last : FRAME_MS;
+    // A frame's time may lie before that of a picture drawn in between, for another size.
+    const ms = this.#last ? Math.max(0, now - this.#last) : FRAME_MS;
     this.#last = now;
     const gliding = this.eye.step(ms);
     if (this.eye.moves !== this.#followed) this.#play.follow();
@@ -225,7 +226,8 @@ export class Stage {
     this.#renderer.setSize(width, height, false);
     this.eye.resize(width, height);
     this.#reports.resized(width, height);
-    // A canvas of another size is empty: drawn before anybody sees it.
+    // A canvas of another size is empty: drawn before anybody sees it. What rested until now has not moved since.
+    if (!this.#frame) this.#last = 0;
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     if (this.#ready) this.#draw(performance.now());

@@ -8,7 +8,7 @@
 /** As many as there are cards; a game with fewer leaves the rest away. */
 export const TILES = 100;
 export const CARD_HEIGHT = 1.4;
-export const CARD_THICKNESS = 0.016;
+export const CARD_THICKNESS = 0.011;
 
 /** Numbers to a pose: x, y, z of the card's middle, yaw, pitch, flip, scale. */
 export const POSE = 7;
