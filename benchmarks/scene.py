@@ -48,7 +48,7 @@ TALL, WIDE = ViewportSize(width=500, height=620), ViewportSize(width=640, height
 
 # The commands that make a graphics card work.
 UNDRAWN = """(() => {
-    for (const name of ['drawElements', 'drawElementsInstanced', 'drawArrays', 'drawArraysInstanced'])
+    for (const name of ['clear', 'drawElements', 'drawElementsInstanced', 'drawArrays', 'drawArraysInstanced'])
         WebGL2RenderingContext.prototype[name] = () => {};
 })();"""
 
