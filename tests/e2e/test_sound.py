@@ -104,13 +104,9 @@ def starts(page: Page) -> int:
 
 
 @pytest.fixture
-def token() -> str:
-    return new_token()
-
-
-@pytest.fixture
-def device(server: RunningServer, new_device: NewDevice, token: str) -> Device:
+def device(server: RunningServer, new_device: NewDevice) -> Device:
     """At a new table of two, quiet still."""
+    token = new_token()
     device = new_device(server.url, token=token)
     device.context.add_init_script(SPY)
     device.go(f"/r/{open_table(server.url, token)}/")
@@ -215,26 +211,28 @@ def test_quiet_until_asked_for(device: Device) -> None:
     assert starts(page) == before
 
 
-def test_a_page_nobody_has_touched_is_silent(
-    server: RunningServer, device: Device, token: str
-) -> None:
+def test_a_page_nobody_has_touched_is_silent(server: RunningServer, device: Device) -> None:
     """Though the device remembers that it should sound: a browser would complain."""
     page = device.page
     sound_on(page)
     device.context.add_init_script(UNTOUCHED)
-    page.reload()
-    game = GamePage(page)
-    assert game.moment() == "flip"
-    page.wait_for_load_state("networkidle")
-    assert [one for one in scripts(page) if "createConvolver" in page.request.get(one).text()]
-    # Somebody else flips a card: that would be heard.
-    with sit_down(server.url, game.room, token) as hand:
+    other = new_token()
+    room = open_table(server.url, other)
+    with sit_down(server.url, room, other) as hand:
+        hand.start()
+        # A table of others is looked at.
+        device.go(f"/r/{room}/")
+        game = GamePage(page)
+        game.expect_flips(100)
+        page.wait_for_load_state("networkidle")
+        assert [one for one in scripts(page) if "createConvolver" in page.request.get(one).text()]
         hand.flip()
-    game.expect_flips(99)
-    page.wait_for_timeout(900)
-    assert page.evaluate("() => heard") == {"contexts": 0, "starts": 0}
-    assert game.moment() == "flip"
-    game.flip.press("Enter")
-    page.wait_for_function("() => heard.contexts === 1 && heard.starts > 0")
+        game.expect_flips(99)
+        page.wait_for_timeout(900)
+        assert page.evaluate("() => heard") == {"contexts": 0, "starts": 0}
+        # From the first touch on it is heard.
+        page.keyboard.press("Shift")
+        hand.flip()
+        page.wait_for_function("() => heard.contexts === 1 && heard.starts > 0")
     page.locator(MENU).click()
     expect(page.get_by_label(words("en", "settings-sound"))).to_be_checked()
