@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from e2e.game_page import GamePage
 from e2e.tables import view_of
 
 PATIENCE_MS = 30_000
@@ -78,3 +79,14 @@ def table_of(url: str, room: str) -> dict[str, Any]:
     """What lies where by the server, in the same form as `ScenePage.where`."""
     table = view_of(url, room)["table"]
     return {name: table[name] for name in ("hands", "center", "aside", "stacks")}
+
+
+def numbers(where: dict[str, Any]) -> tuple[list[int], int, int]:
+    """How many cards lie in hands, deck and center."""
+    return [len(hand) for hand in where["hands"]], sum(where["stacks"]), len(where["center"])
+
+
+def panel(game: GamePage) -> tuple[list[int], int, int]:
+    """The same as the panel says it."""
+    shown = game.shown()
+    return shown.hands, shown.deck, shown.center

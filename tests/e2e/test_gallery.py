@@ -207,6 +207,7 @@ def test_back_from_cards_that_were_filtered_leads_to_the_page_before(
     page.locator('main a[href="/en/cards/"]').click()
     found = Gallery(page)
     found.expect_cards(list(cards.CARDS))
+    page.wait_for_load_state("networkidle")
     page.locator('label:has(> input[value="lady"])').click()
     found.expect_cards(LADIES)
     page.go_back()

@@ -73,7 +73,7 @@ def test_the_interface_for_developers(device: Device) -> None:
 
 def test_the_footer_leads_there(device: Device) -> None:
     device.go("/es/")
-    device.page.locator("footer a").click()
+    device.page.locator("footer a[rel=external]").click()
     device.page.locator(".opblock").first.wait_for()
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import DESK, PHONE, NewDevice
 from e2e.device import Device
 from e2e.game_page import GamePage
-from e2e.scene import MOST_CALLS, SMALL, ScenePage, table_of
+from e2e.scene import MOST_CALLS, SMALL, ScenePage, numbers, panel, table_of
 from e2e.tables import new_token, open_table, sit_down, table_at, view_of
 from e2e.test_accessibility import RUN, axe_script
 from e2e.test_layout import STICKS_OUT, TOO_SMALL
@@ -56,17 +56,6 @@ def look(
     scene = ScenePage(device.page)
     scene.ready()
     return device, scene, game
-
-
-def numbers(where: dict[str, Any]) -> tuple[list[int], int, int]:
-    """How many cards lie in hands, deck and center."""
-    return [len(hand) for hand in where["hands"]], sum(where["stacks"]), len(where["center"])
-
-
-def panel(game: GamePage) -> tuple[list[int], int, int]:
-    """The same as the panel says it."""
-    shown = game.shown()
-    return shown.hands, shown.deck, shown.center
 
 
 def choose_table(page: Page, value: str) -> None:
