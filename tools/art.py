@@ -82,13 +82,18 @@ def _files(start: Path) -> Iterator[Path]:
     yield from sorted(file for file in start.rglob("*") if "__pycache__" not in file.parts)
 
 
+def _line(file: Path) -> bytes:
+    """A file's name and content, for a hash over many."""
+    return f"{file.name}\0{hashlib.sha256(file.read_bytes()).hexdigest()}\n".encode()
+
+
 def digest(root: Path, group: Group) -> str:
     """A hash over everything that a group is drawn from and with."""
     lines = [*(f"{name} {version(name)}" for name in PACKAGES), *group.words()]
     total = hashlib.sha256("".join(f"{line}\n" for line in lines).encode())
     for file in (*group.faces, *(file for name in group.sources for file in _files(root / name))):
         if file.is_file():
-            total.update(f"{file.name}\0{hashlib.sha256(file.read_bytes()).hexdigest()}\n".encode())
+            total.update(_line(file))
     return total.hexdigest()
 
 
@@ -96,7 +101,7 @@ def content(folder: Path) -> str:
     """A short hash over the names and contents of a folder's files."""
     total = hashlib.sha256()
     for file in sorted(folder.iterdir()):
-        total.update(f"{file.name}\0{hashlib.sha256(file.read_bytes()).hexdigest()}\n".encode())
+        total.update(_line(file))
     return total.hexdigest()[:12]
 
 

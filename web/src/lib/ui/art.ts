@@ -26,13 +26,18 @@ function address(name: string): string {
   return `${art.folder}/${name}`;
 }
 
+/** A card's number as files are named by it. */
+function numbered(card: number): string {
+  return String(card).padStart(3, '0');
+}
+
 export function cardImage(card: number): string {
-  return address(`${String(card).padStart(3, '0')}.webp`);
+  return address(`${numbered(card)}.webp`);
 }
 
 /** A card small, where many are shown; as AVIF, and as WebP for browsers that do not know that. */
 export function thumbImage(card: number, type: 'avif' | 'webp'): string {
-  return address(`thumb-${String(card).padStart(3, '0')}.${type}`);
+  return address(`thumb-${numbered(card)}.${type}`);
 }
 
 /** The small picture as a style's value: what stands for the large one until that has come. */
@@ -58,7 +63,7 @@ export const PORTRAIT_PLACE =
 
 /** The figure alone, without letters, for small places. */
 export function portraitImage(card: number): string {
-  return address(`portrait-${String(card).padStart(3, '0')}.svg`);
+  return address(`portrait-${numbered(card)}.svg`);
 }
 
 /** The small one first. */
