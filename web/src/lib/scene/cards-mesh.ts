@@ -7,16 +7,19 @@ import {
   InstancedMesh,
   LinearFilter,
   LinearMipmapLinearFilter,
-  MeshLambertMaterial,
   SRGBColorSpace,
+  ShaderMaterial,
   Texture,
   Vector2,
   Vector4,
 } from 'three';
 import type { Atlas } from '#lib/ui/art.ts';
+import { LIT, type Lighting } from './light.ts';
 import { writeMatrix } from './pose.ts';
 import { CARD_HEIGHT, CARD_THICKNESS, TILES, type Tiles } from './tiles.ts';
 
+/** As many as the rules allow. */
+const MOST_SEATS = 100;
 /** Number of the back in the atlas. */
 const BACK = 100;
 const CORNER = 0.055;
@@ -88,57 +91,63 @@ attribute vec2 aPicture; // number of the face, and how much it shines
 uniform vec4 uCell;      // of the atlas: cell's size, picture's size
 uniform vec2 uAtlas;     // columns, gutter
 uniform vec2 uSize;
+varying vec2 vPicture;   // in the atlas
 varying vec4 vCard;      // on the card, side, shine
-`;
-
-const PLACE = /* glsl */ `
-float picture = aCard.z < 0.5 ? aPicture.x : ${BACK}.0;
-vec2 cell = vec2(mod(picture + 0.5, uAtlas.x) - 0.5, floor((picture + 0.5) / uAtlas.x));
-vec2 inside = mix(vec2(${INSET}), vec2(${1 - INSET}), aCard.xy);
-vMapUv = (cell * uCell.xy + uAtlas.y + inside * uCell.zw) / uSize;
-vCard = vec4(aCard, aPicture.y);
+varying vec3 vLooks;
+void main() {
+  float picture = aCard.z < 0.5 ? aPicture.x : ${BACK}.0;
+  vec2 cell = vec2(mod(picture + 0.5, uAtlas.x) - 0.5, floor((picture + 0.5) / uAtlas.x));
+  vec2 inside = mix(vec2(${INSET}), vec2(${1 - INSET}), aCard.xy);
+  vPicture = (cell * uCell.xy + uAtlas.y + inside * uCell.zw) / uSize;
+  vCard = vec4(aCard, aPicture.y);
+  vLooks = mat3(instanceMatrix) * normal;
+  gl_Position = projectionMatrix * viewMatrix * instanceMatrix * vec4(position, 1.0);
+}
 `;
 
 /** The paper's edge is plain; near it the picture darkens a little, so that cards lying on each other part. */
-const PAINT = /* glsl */ `
-#include <map_fragment>
-vec2 rim = min(vCard.xy, 1.0 - vCard.xy) * vec2(1.0, ${CARD_HEIGHT.toFixed(2)});
-diffuseColor.rgb *= mix(0.84, 1.0, smoothstep(0.0, 0.016, min(rim.x, rim.y)));
-if (vCard.z > 1.5) diffuseColor.rgb = vec3(0.82, 0.75, 0.6);
-diffuseColor.rgb *= 1.0 + 0.16 * vCard.w;
-totalEmissiveRadiance += vec3(0.05, 0.035, 0.01) * vCard.w;
+const FRAGMENT = /* glsl */ `
+uniform sampler2D uPictures;
+varying vec2 vPicture;
+varying vec4 vCard;
+varying vec3 vLooks;
+${LIT}
+void main() {
+  vec3 paper = texture2D(uPictures, vPicture).rgb;
+  vec2 rim = min(vCard.xy, 1.0 - vCard.xy) * vec2(1.0, ${CARD_HEIGHT.toFixed(2)});
+  paper *= mix(0.84, 1.0, smoothstep(0.0, 0.016, min(rim.x, rim.y)));
+  if (vCard.z > 1.5) paper = vec3(0.82, 0.75, 0.6);
+  paper *= 1.0 + 0.16 * vCard.w;
+  gl_FragColor = vec4(paper * lit(normalize(vLooks)) + vec3(0.05, 0.035, 0.01) * vCard.w, 1.0);
+  #include <colorspace_fragment>
+}
 `;
 
 export class CardsMesh {
-  readonly mesh: InstancedMesh<BufferGeometry, MeshLambertMaterial>;
+  readonly mesh: InstancedMesh<BufferGeometry, ShaderMaterial>;
   readonly #picture = new InstancedBufferAttribute(new Float32Array(TILES * 2), 2);
   readonly #anisotropy: number;
   readonly #uniforms = {
+    uPictures: { value: new Texture() },
     uCell: { value: new Vector4() },
     uAtlas: { value: new Vector2() },
     uSize: { value: new Vector2() },
   };
   #shown: number | null = null;
 
-  constructor(anisotropy: number) {
+  constructor(anisotropy: number, lighting: Lighting) {
     const geometry = cardGeometry();
     this.#picture.setUsage(DynamicDrawUsage);
     geometry.setAttribute('aPicture', this.#picture);
     this.#anisotropy = anisotropy;
-    const material = new MeshLambertMaterial({ map: new Texture() });
-    material.onBeforeCompile = (shader) => {
-      Object.assign(shader.uniforms, this.#uniforms);
-      shader.vertexShader = shader.vertexShader
-        .replace('#include <common>', `#include <common>\n${VERTEX}`)
-        .replace('#include <uv_vertex>', PLACE);
-      shader.fragmentShader = shader.fragmentShader
-        .replace('#include <common>', '#include <common>\nvarying vec4 vCard;')
-        .replace('#include <map_fragment>', PAINT);
-    };
-    this.mesh = new InstancedMesh(geometry, material, TILES);
+    const material = new ShaderMaterial({
+      uniforms: { ...this.#uniforms, ...lighting.uniforms },
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+    });
+    this.mesh = new InstancedMesh(geometry, material, TILES + MOST_SEATS);
+    this.mesh.count = TILES;
     this.mesh.instanceMatrix.setUsage(DynamicDrawUsage);
-    this.mesh.castShadow = true;
-    this.mesh.receiveShadow = true;
     // They are where the table is; looking for them one by one would cost more than it saves.
     this.mesh.frustumCulled = false;
   }
@@ -156,9 +165,9 @@ export class CardsMesh {
     texture.anisotropy = this.#anisotropy;
     texture.onUpdate = () => bitmap.close();
     texture.needsUpdate = true;
-    const { material } = this.mesh;
-    if (!lost) material.map?.dispose();
-    material.map = texture;
+    const pictures = this.#uniforms.uPictures;
+    if (!lost) pictures.value.dispose();
+    pictures.value = texture;
     this.#uniforms.uCell.value.set(cell[0], cell[1], card[0], card[1]);
     this.#uniforms.uAtlas.value.set(columns, gutter);
     this.#uniforms.uSize.value.set(width, height);
@@ -178,6 +187,12 @@ export class CardsMesh {
     this.#picture.needsUpdate = true;
   }
 
+  /** Cushions throw shadows too: their matrices are kept behind those of the cards. */
+  lay(cushions: ArrayLike<number>): void {
+    (this.mesh.instanceMatrix.array as Float32Array).set(cushions, TILES * 16);
+    this.mesh.instanceMatrix.needsUpdate = true;
+  }
+
   /** The card that somebody points at. Returns whether that is another one. */
   shine(tile: number | null): boolean {
     if (tile === this.#shown) return false;
@@ -190,7 +205,7 @@ export class CardsMesh {
   }
 
   dispose(): void {
-    this.mesh.material.map?.dispose();
+    this.#uniforms.uPictures.value.dispose();
     this.mesh.geometry.dispose();
     this.mesh.material.dispose();
     this.mesh.dispose();

@@ -6,7 +6,9 @@ import type { Cover } from './table-mesh.ts';
 /** By day and by lamplight; the mats' hems are those of the page. */
 export function lightOf(dark: boolean, heri: string, heriLine: string): Light {
   return {
-    dark,
+    lamps: dark
+      ? { sky: '#dfe3f2', ground: '#4a4238', bright: 1.25, sun: '#ffe2b4', sunny: 1.5 }
+      : { sky: '#fff6e6', ground: '#9a8a6a', bright: 1.58, sun: '#fff1d6', sunny: 1.85 },
     tatami: dark ? '#77754f' : '#e6e2b8',
     heri: dark ? '#2a3a63' : heri,
     heriLine,

@@ -1,10 +1,12 @@
 /** The table on a canvas: draws what moves, and nothing while nothing moves. */
-import { Color, DirectionalLight, HemisphereLight, PCFShadowMap, Scene, WebGLRenderer } from 'three';
+import { Color, Scene, WebGLRenderer } from 'three';
 import type { Atlas } from '#lib/ui/art.ts';
 import { loadAtlas, smallWillDo } from './atlas.ts';
 import { Eye } from './camera.ts';
 import { CardsMesh } from './cards-mesh.ts';
+import { Lighting, type Lamps } from './light.ts';
 import type { Setting } from './setting.ts';
+import { ShadowsMesh } from './shadows-mesh.ts';
 import { TableMesh, type Cover, type Palette } from './table-mesh.ts';
 import type { Tiles } from './tiles.ts';
 
@@ -29,19 +31,15 @@ export interface Reports {
 }
 
 export interface Light extends Palette {
-  dark: boolean;
+  lamps: Lamps;
 }
 
 /** However fine the screen is: more cannot be seen, and costs. */
 const MOST_RATIO = 2;
-const SHADOW = 2048;
 /** After a rest there was no picture before to count from. */
 const FRAME_MS = 16;
 /** A context that does not come back within this time never does. */
 const PATIENCE_MS = 6_000;
-/** Where the light comes from: a window to the left, behind the reader. */
-const SUN = { x: -0.42, y: 1, z: 0.34 };
-
 export class Stage {
   readonly eye = new Eye();
   readonly #canvas: HTMLCanvasElement;
@@ -50,9 +48,9 @@ export class Stage {
   readonly #atlases: readonly Atlas[];
   readonly #renderer: WebGLRenderer;
   readonly #scene = new Scene();
-  readonly #sky = new HemisphereLight();
-  readonly #sun = new DirectionalLight();
+  readonly #lighting = new Lighting();
   readonly #cards: CardsMesh;
+  readonly #shadows: ShadowsMesh;
   readonly #table: TableMesh;
   readonly #stop = new AbortController();
   readonly #watch: ResizeObserver;
@@ -66,8 +64,6 @@ export class Stage {
   #frame = 0;
   #last = 0;
   #moved = true;
-  /** The last picture of moving cards had new shadows. */
-  #shaded = false;
   /** How often the eye had moved when the cards followed it. */
   #followed = 0;
   #ready = false;
@@ -85,25 +81,16 @@ export class Stage {
     this.#atlases = atlases;
     const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'default' });
     this.#renderer = renderer;
-    // Three things, all in sight, none of them glass.
+    // Four things, all in sight and none of them glass: the shadows first, for the floor to take from them.
     renderer.sortObjects = false;
-    renderer.shadowMap.enabled = true;
-    renderer.shadowMap.type = PCFShadowMap;
-    // Shadows move when cards do, not when the eye does.
-    renderer.shadowMap.autoUpdate = false;
-    // The shadows' pass counts as well.
-    renderer.info.autoReset = false;
     const anisotropy = Math.min(8, renderer.capabilities.getMaxAnisotropy());
-    this.#cards = new CardsMesh(anisotropy);
-    this.#table = new TableMesh(anisotropy);
-    this.#sun.castShadow = true;
-    this.#sun.shadow.mapSize.set(SHADOW, SHADOW);
-    this.#sun.shadow.radius = 4;
-    this.#sun.shadow.intensity = 0.85;
-    this.#sun.shadow.bias = -0.0004;
-    this.#sun.shadow.normalBias = 0.012;
+    this.#cards = new CardsMesh(anisotropy, this.#lighting);
+    this.#shadows = new ShadowsMesh(this.#cards.mesh.instanceMatrix, this.#lighting);
+    this.#table = new TableMesh(anisotropy, this.#lighting);
     this.#scene.background = new Color();
-    this.#scene.add(this.#sky, this.#sun, this.#sun.target, this.#table.floor, this.#cards.mesh);
+    this.#scene.add(this.#shadows.mesh, this.#table.floor, this.#cards.mesh);
+    // Whatever moves does so within its own mesh.
+    this.#scene.matrixWorldAutoUpdate = false;
     const { signal } = this.#stop;
     canvas.addEventListener('webglcontextlost', () => this.#lose(), { signal });
     canvas.addEventListener('webglcontextrestored', () => this.#restore(), { signal });
@@ -121,26 +108,18 @@ export class Stage {
       if (cushions) this.#scene.remove(cushions);
       if (this.#table.cushions) this.#scene.add(this.#table.cushions);
     }
-    // Cushions lie outside the table's edge.
-    const reach = Math.hypot(setting.width, setting.depth) / 2 + 2.5;
-    const { shadow } = this.#sun;
-    this.#sun.position.set(SUN.x, SUN.y, SUN.z).multiplyScalar(reach * 2);
-    Object.assign(shadow.camera, { left: -reach, right: reach, top: reach, bottom: -reach, near: reach * 0.3, far: reach * 4 });
-    shadow.camera.updateProjectionMatrix();
+    if (this.#table.cushions) this.#cards.lay(this.#table.cushions.instanceMatrix.array);
+    this.#shadows.cast(setting.places.length);
     this.eye.lay(setting);
     this.touch();
   }
 
   /** The room's colours and its light. */
-  light({ dark, ...palette }: Light): void {
+  light({ lamps, ...palette }: Light): void {
     this.#table.paint(palette);
     (this.#scene.background as Color).set(palette.far);
-    this.#sky.color.set(dark ? '#dfe3f2' : '#fff6e6');
-    this.#sky.groundColor.set(dark ? '#4a4238' : '#9a8a6a');
-    this.#sky.intensity = dark ? 1.25 : 1.58;
-    this.#sun.color.set(dark ? '#ffe2b4' : '#fff1d6');
-    this.#sun.intensity = dark ? 1.5 : 1.85;
-    this.touch();
+    this.#lighting.set(lamps);
+    this.look();
   }
 
   /** The cushions' cloth, by seat. */
@@ -177,7 +156,7 @@ export class Stage {
     if (!this.#renderer.getContext().isContextLost()) this.#renderer.forceContextLoss();
     this.#cards.dispose();
     this.#table.dispose();
-    this.#sun.dispose();
+    this.#shadows.dispose();
     this.#renderer.dispose();
   }
 
@@ -190,12 +169,7 @@ export class Stage {
     if (this.eye.moves !== this.#followed) this.#play.follow();
     this.#followed = this.eye.moves;
     const playing = this.#play.step(ms);
-    if (playing || this.#moved) {
-      this.#cards.pose(this.#play.tiles);
-      // They cost as much as all the rest: while cards fly every other picture has them anew.
-      this.#shaded = !playing || !this.#shaded;
-      if (this.#shaded) this.#renderer.shadowMap.needsUpdate = true;
-    }
+    if (playing || this.#moved) this.#cards.pose(this.#play.tiles);
     this.#moved = playing;
     const moving = playing || gliding;
     if (this.#worn >= 0 && this.#setting && !this.#renderer.getContext().isContextLost()) this.#render();
@@ -206,10 +180,8 @@ export class Stage {
   };
 
   #render(): void {
-    const { info } = this.#renderer;
-    info.reset();
     this.#renderer.render(this.#scene, this.eye.camera);
-    this.calls = info.render.calls;
+    this.calls = this.#renderer.info.render.calls;
     this.frames += 1;
     if (this.#ready) return;
     this.#ready = true;

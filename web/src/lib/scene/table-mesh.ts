@@ -3,16 +3,21 @@ import {
   BufferAttribute,
   CanvasTexture,
   Color,
+  CustomBlending,
+  DstAlphaFactor,
   InstancedMesh,
   Matrix4,
   Mesh,
-  MeshLambertMaterial,
+  OneFactor,
   PlaneGeometry,
   RepeatWrapping,
   SRGBColorSpace,
+  ShaderMaterial,
   Vector2,
+  ZeroFactor,
 } from 'three';
 import { cushionSpot } from './cushion.ts';
+import { LIT, type Lighting } from './light.ts';
 import type { Setting } from './setting.ts';
 
 /** The colours of the room, as CSS writes them. */
@@ -70,51 +75,79 @@ function weave(): HTMLCanvasElement {
   return canvas;
 }
 
-const FLOOR = /* glsl */ `
+const FLOOR_VERTEX = /* glsl */ `
+varying vec2 vFloor;
+void main() {
+  vFloor = position.xz;
+  gl_Position = projectionMatrix * viewMatrix * vec4(position, 1.0);
+}
+`;
+
+/** The light falls on the table; the room around it is dim. */
+const FLOOR_FRAGMENT = /* glsl */ `
+uniform sampler2D uWeave;
 uniform vec3 uTatami;
 uniform vec3 uHeri;
 uniform vec3 uHeriLine;
 uniform vec3 uFar;
 uniform vec2 uHalf;
 varying vec2 vFloor;
+${LIT}
 float edge(float away, float width) {
   float soft = max(fwidth(away), 0.012);
   return 1.0 - smoothstep(width - soft, width + soft, away);
 }
+void main() {
+  vec3 rush = texture2D(uWeave, vFloor / ${WOVEN.toFixed(1)}).rgb;
+  float row = floor(vFloor.y / ${WIDE.toFixed(1)} + 0.5);
+  float across = (vFloor.y / ${WIDE.toFixed(1)} + 0.5 - row) * ${WIDE.toFixed(1)};
+  float along = vFloor.x / ${LONG.toFixed(1)} + 0.5 + mod(row, 2.0) * 0.5;
+  float mat = floor(along);
+  along = (along - mat) * ${LONG.toFixed(1)};
+  // Each mat has its shade: the rushes look one way or the other.
+  float shade = 0.95 + 0.07 * fract(sin(row * 12.9 + mat * 78.2) * 43758.5);
+  rush *= uTatami * shade;
+  float side = min(across, ${WIDE.toFixed(1)} - across);
+  float end = min(along, ${LONG.toFixed(1)} - along);
+  rush *= 1.0 - 0.45 * edge(end, 0.03);
+  float cloth = edge(side, 0.34);
+  // A thread of a lighter blue in the cloth, which sinks into it from afar.
+  float fine = clamp(1.0 - fwidth(vFloor.x) * 5.0, 0.0, 1.0);
+  float thread = smoothstep(0.35, 0.75, sin(vFloor.x * 21.0) * sin(side * 27.0)) * fine;
+  vec3 hem = mix(uHeri, uHeriLine, 0.1 + 0.4 * thread) * (1.0 - 0.35 * edge(side, 0.025));
+  rush = mix(rush, hem, cloth);
+  rush *= 1.0 - 0.25 * edge(abs(side - 0.34), 0.03);
+  float away = length(max(abs(vFloor) - uHalf, 0.0)) / (0.5 * (uHalf.x + uHalf.y));
+  vec3 seen = mix(rush * lit(vec3(0.0, 1.0, 0.0)), uFar, smoothstep(0.1, 1.7, away) * 0.9);
+  gl_FragColor = vec4(seen, 1.0);
+  #include <colorspace_fragment>
+}
 `;
 
-const MATS = /* glsl */ `
-#include <map_fragment>
-float row = floor(vFloor.y / ${WIDE.toFixed(1)} + 0.5);
-float across = (vFloor.y / ${WIDE.toFixed(1)} + 0.5 - row) * ${WIDE.toFixed(1)};
-float along = vFloor.x / ${LONG.toFixed(1)} + 0.5 + mod(row, 2.0) * 0.5;
-float mat = floor(along);
-along = (along - mat) * ${LONG.toFixed(1)};
-// Each mat has its shade: the rushes look one way or the other.
-float shade = 0.95 + 0.07 * fract(sin(row * 12.9 + mat * 78.2) * 43758.5);
-diffuseColor.rgb *= uTatami * shade;
-float side = min(across, ${WIDE.toFixed(1)} - across);
-float end = min(along, ${LONG.toFixed(1)} - along);
-diffuseColor.rgb *= 1.0 - 0.45 * edge(end, 0.03);
-float cloth = edge(side, 0.34);
-// A thread of a lighter blue in the cloth, which sinks into it from afar.
-float fine = clamp(1.0 - fwidth(vFloor.x) * 5.0, 0.0, 1.0);
-float thread = smoothstep(0.35, 0.75, sin(vFloor.x * 21.0) * sin(side * 27.0)) * fine;
-vec3 hem = mix(uHeri, uHeriLine, 0.1 + 0.4 * thread) * (1.0 - 0.35 * edge(side, 0.025));
-diffuseColor.rgb = mix(diffuseColor.rgb, hem, cloth);
-diffuseColor.rgb *= 1.0 - 0.25 * edge(abs(side - 0.34), 0.03);
+const CUSHION_VERTEX = /* glsl */ `
+varying vec3 vCloth;
+varying vec3 vLooks;
+void main() {
+  vCloth = color * instanceColor;
+  mat3 turned = mat3(instanceMatrix);
+  vLooks = turned * (normal / vec3(dot(turned[0], turned[0]), dot(turned[1], turned[1]), dot(turned[2], turned[2])));
+  gl_Position = projectionMatrix * viewMatrix * instanceMatrix * vec4(position, 1.0);
+}
 `;
 
-/** The light falls on the table; the room around it is dim. */
-const DIM = /* glsl */ `
-float away = length(max(abs(vFloor) - uHalf, 0.0)) / (0.5 * (uHalf.x + uHalf.y));
-outgoingLight = mix(outgoingLight, uFar, smoothstep(0.1, 1.7, away) * 0.9);
-#include <opaque_fragment>
+const CUSHION_FRAGMENT = /* glsl */ `
+varying vec3 vCloth;
+varying vec3 vLooks;
+${LIT}
+void main() {
+  gl_FragColor = vec4(vCloth * lit(normalize(vLooks)), 1.0);
+  #include <colorspace_fragment>
+}
 `;
 
 export class TableMesh {
-  readonly floor: Mesh<PlaneGeometry, MeshLambertMaterial>;
-  cushions: InstancedMesh<PlaneGeometry, MeshLambertMaterial> | null = null;
+  readonly floor: Mesh<PlaneGeometry, ShaderMaterial>;
+  cushions: InstancedMesh<PlaneGeometry, ShaderMaterial> | null = null;
   readonly #uniforms = {
     uTatami: { value: new Color() },
     uHeri: { value: new Color() },
@@ -123,31 +156,36 @@ export class TableMesh {
     uHalf: { value: new Vector2(1, 1) },
   };
   readonly #cushion = new PlaneGeometry(2, 2, 14, 14);
-  readonly #cloth = new MeshLambertMaterial({ vertexColors: true });
+  readonly #cloth: ShaderMaterial;
+  readonly #weave: CanvasTexture;
   readonly #color = new Color();
   readonly #other = new Color();
 
-  constructor(anisotropy: number) {
+  constructor(anisotropy: number, lighting: Lighting) {
     const map = new CanvasTexture(weave());
     map.colorSpace = SRGBColorSpace;
     map.wrapS = map.wrapT = RepeatWrapping;
     map.anisotropy = anisotropy;
-    const size = 400;
-    map.repeat.set(size / WOVEN, size / WOVEN);
-    const geometry = new PlaneGeometry(size, size).rotateX(-Math.PI / 2) as PlaneGeometry;
-    const material = new MeshLambertMaterial({ map });
-    material.onBeforeCompile = (shader) => {
-      Object.assign(shader.uniforms, this.#uniforms);
-      shader.vertexShader = shader.vertexShader
-        .replace('#include <common>', '#include <common>\nvarying vec2 vFloor;')
-        .replace('#include <begin_vertex>', '#include <begin_vertex>\nvFloor = position.xz;');
-      shader.fragmentShader = shader.fragmentShader
-        .replace('#include <common>', `#include <common>\n${FLOOR}`)
-        .replace('#include <map_fragment>', MATS)
-        .replace('#include <opaque_fragment>', DIM);
-    };
+    const geometry = new PlaneGeometry(400, 400).rotateX(-Math.PI / 2) as PlaneGeometry;
+    const material = new ShaderMaterial({
+      uniforms: { ...this.#uniforms, ...lighting.uniforms, uWeave: { value: map } },
+      vertexShader: FLOOR_VERTEX,
+      fragmentShader: FLOOR_FRAGMENT,
+      // As bright as the shadows that are drawn before it leave it.
+      blending: CustomBlending,
+      blendSrc: DstAlphaFactor,
+      blendDst: ZeroFactor,
+      blendSrcAlpha: OneFactor,
+      blendDstAlpha: ZeroFactor,
+    });
+    this.#weave = map;
+    this.#cloth = new ShaderMaterial({
+      uniforms: { ...lighting.uniforms },
+      vertexShader: CUSHION_VERTEX,
+      fragmentShader: CUSHION_FRAGMENT,
+      vertexColors: true,
+    });
     this.floor = new Mesh(geometry, material);
-    this.floor.receiveShadow = true;
     this.floor.frustumCulled = false;
     this.#stuff();
   }
@@ -186,8 +224,6 @@ export class TableMesh {
     if (fresh) {
       this.cushions?.dispose();
       this.cushions = new InstancedMesh(this.#cushion, this.#cloth, count);
-      this.cushions.castShadow = true;
-      this.cushions.receiveShadow = true;
       this.cushions.frustumCulled = false;
     }
     const matrix = new Matrix4();
@@ -197,6 +233,7 @@ export class TableMesh {
       matrix.scale({ x: half, y: height, z: half } as Parameters<Matrix4['scale']>[0]);
       matrix.setPosition(x, 0, z);
       this.cushions!.setMatrixAt(seat, matrix);
+      if (fresh) this.cushions!.setColorAt(seat, this.#color.set(PLAIN));
     });
     this.cushions!.instanceMatrix.needsUpdate = true;
     return fresh;
@@ -213,7 +250,7 @@ export class TableMesh {
   }
 
   dispose(): void {
-    this.floor.material.map?.dispose();
+    this.#weave.dispose();
     this.floor.material.dispose();
     this.floor.geometry.dispose();
     this.cushions?.dispose();
