@@ -34,6 +34,18 @@ PRESSED_AT = """(reach) => [...document.querySelectorAll('section .seat button')
 """Labels with nothing to press so far above or below their middle."""
 
 
+OTHER_SCREENS = """(() => {
+    const matches = window.matchMedia.bind(window);
+    let asked = new EventTarget();
+    window.matchMedia = (query) => (query.includes('dppx') ? (asked = new EventTarget()) : matches(query));
+    window.goToScreen = (ratio) => {
+        Object.defineProperty(window, 'devicePixelRatio', { value: ratio, configurable: true });
+        asked.dispatchEvent(new Event('change'));
+    };
+})()"""
+"""A browser without a window cannot be moved to another screen: what it would tell is told instead of it."""
+
+
 def look(
     server: RunningServer, new_device: NewDevice, flips: int = 0, **settings: Any
 ) -> tuple[Device, ScenePage, GamePage]:
@@ -299,6 +311,24 @@ def test_nothing_is_drawn_while_nothing_moves(
     game.expect_flips(79)
     scene.still()
     assert scene.frames() > drawn
+
+
+def test_a_finer_screen_gets_a_finer_picture(
+    server: RunningServer, new_device_3d: NewDevice
+) -> None:
+    token = new_token()
+    room = open_table(server.url, token)
+    device = new_device_3d(server.url, token=token, size=SMALL)
+    device.context.add_init_script(OTHER_SCREENS)
+    device.go(f"/r/{room}/")
+    scene = ScenePage(device.page)
+    scene.ready()
+    scene.still()
+    coarse, high = scene.canvas.evaluate("({ width, clientHeight }) => [width, clientHeight]")
+    for ratio, drawn in ((1.5, 1.5), (3, 2)):
+        device.page.evaluate("(ratio) => goToScreen(ratio)", ratio)
+        expect(scene.canvas).to_have_js_property("width", int(coarse * drawn))
+        expect(scene.canvas).to_have_js_property("clientHeight", high)
 
 
 def test_with_less_motion_a_card_is_at_once_where_it_goes(

@@ -3,7 +3,6 @@ import {
   BufferAttribute,
   BufferGeometry,
   DynamicDrawUsage,
-  InstancedBufferAttribute,
   InstancedMesh,
   LinearFilter,
   LinearMipmapLinearFilter,
@@ -26,6 +25,11 @@ const CORNER = 0.055;
 const STEPS = 4;
 /** Of the picture, this much at its edge is left away, so that the gutter never shows. */
 const INSET = 0.008;
+
+/** Numbers to a matrix, and which of them tell what a card shows. */
+const MATRIX = 16;
+const FACE = 3;
+const SHINE = 7;
 
 const FACE_SIDE = 0;
 const BACK_SIDE = 1;
@@ -87,7 +91,6 @@ function cardGeometry(): BufferGeometry {
 
 const VERTEX = /* glsl */ `
 attribute vec3 aCard;
-attribute vec2 aPicture; // number of the face, and how much it shines
 uniform vec4 uCell;      // of the atlas: cell's size, picture's size
 uniform vec2 uAtlas;     // columns, gutter
 uniform vec2 uSize;
@@ -95,13 +98,17 @@ varying vec2 vPicture;   // in the atlas
 varying vec4 vCard;      // on the card, side, shine
 varying vec3 vLooks;
 void main() {
-  float picture = aCard.z < 0.5 ? aPicture.x : ${BACK}.0;
+  // Where a matrix of a thing in space has nothing but zeros: the number of the face, and how much it shines.
+  float face = instanceMatrix[0].w;
+  float shine = instanceMatrix[1].w;
+  float picture = aCard.z < 0.5 ? face : ${BACK}.0;
   vec2 cell = vec2(mod(picture + 0.5, uAtlas.x) - 0.5, floor((picture + 0.5) / uAtlas.x));
   vec2 inside = mix(vec2(${INSET}), vec2(${1 - INSET}), aCard.xy);
   vPicture = (cell * uCell.xy + uAtlas.y + inside * uCell.zw) / uSize;
-  vCard = vec4(aCard, aPicture.y);
+  vCard = vec4(aCard, shine);
   vLooks = mat3(instanceMatrix) * normal;
-  gl_Position = projectionMatrix * viewMatrix * instanceMatrix * vec4(position, 1.0);
+  vec3 at = (instanceMatrix * vec4(position, 1.0)).xyz;
+  gl_Position = projectionMatrix * viewMatrix * vec4(at, 1.0);
 }
 `;
 
@@ -125,7 +132,6 @@ void main() {
 
 export class CardsMesh {
   readonly mesh: InstancedMesh<BufferGeometry, ShaderMaterial>;
-  readonly #picture = new InstancedBufferAttribute(new Float32Array(TILES * 2), 2);
   readonly #anisotropy: number;
   readonly #uniforms = {
     uPictures: { value: new Texture() },
@@ -137,8 +143,6 @@ export class CardsMesh {
 
   constructor(anisotropy: number, lighting: Lighting) {
     const geometry = cardGeometry();
-    this.#picture.setUsage(DynamicDrawUsage);
-    geometry.setAttribute('aPicture', this.#picture);
     this.#anisotropy = anisotropy;
     const material = new ShaderMaterial({
       uniforms: { ...this.#uniforms, ...lighting.uniforms },
@@ -177,30 +181,30 @@ export class CardsMesh {
   pose({ poses, faces }: Tiles): void {
     const { instanceMatrix } = this.mesh;
     const matrices = instanceMatrix.array as Float32Array;
-    const pictures = this.#picture.array as Float32Array;
     for (let tile = 0; tile < TILES; tile += 1) {
-      writeMatrix(poses, tile, matrices, tile * 16);
+      writeMatrix(poses, tile, matrices, tile * MATRIX);
       const face = faces[tile]!;
-      pictures[tile * 2] = face === 0 ? BACK : face - 1;
+      matrices[tile * MATRIX + FACE] = face === 0 ? BACK : face - 1;
+      matrices[tile * MATRIX + SHINE] = tile === this.#shown ? 1 : 0;
     }
     instanceMatrix.needsUpdate = true;
-    this.#picture.needsUpdate = true;
   }
 
   /** Cushions throw shadows too: their matrices are kept behind those of the cards. */
   lay(cushions: ArrayLike<number>): void {
-    (this.mesh.instanceMatrix.array as Float32Array).set(cushions, TILES * 16);
+    (this.mesh.instanceMatrix.array as Float32Array).set(cushions, TILES * MATRIX);
     this.mesh.instanceMatrix.needsUpdate = true;
   }
 
   /** The card that somebody points at. Returns whether that is another one. */
   shine(tile: number | null): boolean {
     if (tile === this.#shown) return false;
-    const pictures = this.#picture.array as Float32Array;
-    if (this.#shown !== null) pictures[this.#shown * 2 + 1] = 0;
-    if (tile !== null) pictures[tile * 2 + 1] = 1;
+    const { instanceMatrix } = this.mesh;
+    const matrices = instanceMatrix.array as Float32Array;
+    if (this.#shown !== null) matrices[this.#shown * MATRIX + SHINE] = 0;
+    if (tile !== null) matrices[tile * MATRIX + SHINE] = 1;
     this.#shown = tile;
-    this.#picture.needsUpdate = true;
+    instanceMatrix.needsUpdate = true;
     return true;
   }
 

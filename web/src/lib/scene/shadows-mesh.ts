@@ -7,7 +7,6 @@ import {
   BufferAttribute,
   BufferGeometry,
   CustomBlending,
-  DoubleSide,
   InstancedMesh,
   MinEquation,
   ShaderMaterial,
@@ -32,7 +31,9 @@ void main() {
   float scale = length(instanceMatrix[0].xyz);
   float high = card ? instanceMatrix[3].y : ${CUSHION.high} * length(instanceMatrix[1].xyz);
   float soft = (${SOFT} + ${SPREAD} * max(high, 0.0)) / max(scale, 0.001);
-  vAt = position.xy * (sides + soft);
+  // What shows the sun its back throws a quad that would show us its own.
+  float turn = dot(instanceMatrix[1].xyz, uToSun) < 0.0 ? -1.0 : 1.0;
+  vAt = vec2(turn * position.x, position.y) * (sides + soft);
   vShape = vec3(sides, soft);
   vec3 at = (instanceMatrix * vec4(vAt.x, 0.0, vAt.y, 1.0)).xyz;
   if (!card) at.y += high;
@@ -70,9 +71,7 @@ export class ShadowsMesh {
       fragmentShader: FRAGMENT,
       blending: CustomBlending,
       blendEquation: MinEquation,
-      depthTest: false,
       depthWrite: false,
-      side: DoubleSide,
     });
     this.mesh = new InstancedMesh(geometry, material, 0);
     this.mesh.instanceMatrix = matrices;

@@ -88,8 +88,8 @@ export class Stage {
     this.#shadows = new ShadowsMesh(this.#cards.mesh.instanceMatrix, this.#lighting);
     this.#table = new TableMesh(anisotropy, this.#lighting);
     this.#scene.background = new Color();
-    this.#scene.add(this.#shadows.mesh, this.#table.floor, this.#cards.mesh);
-    // Whatever moves does so within its own mesh.
+    this.#scene.add(this.#shadows.mesh, this.#table.floor, this.#cards.mesh, this.eye.camera);
+    // Whatever moves does so within its own mesh, and the eye by itself.
     this.#scene.matrixWorldAutoUpdate = false;
     const { signal } = this.#stop;
     canvas.addEventListener('webglcontextlost', () => this.#lose(), { signal });
@@ -97,6 +97,7 @@ export class Stage {
     document.addEventListener('visibilitychange', () => this.#wait(), { signal });
     this.#watch = new ResizeObserver(() => this.#resize());
     this.#watch.observe(canvas);
+    this.#watchRatio();
     this.#resize();
   }
 
@@ -186,6 +187,16 @@ export class Stage {
     if (this.#ready) return;
     this.#ready = true;
     this.#reports.ready();
+  }
+
+  /** A window that goes to a finer screen keeps its size in CSS pixels. */
+  #watchRatio(): void {
+    const { signal } = this.#stop;
+    const change = (): void => {
+      this.#resize();
+      this.#watchRatio();
+    };
+    matchMedia(`(resolution: ${devicePixelRatio}dppx)`).addEventListener('change', change, { once: true, signal });
   }
 
   #resize(): void {
