@@ -27,15 +27,33 @@ def root() -> Path:
     return ROOT
 
 
-def turn(item: pytest.Item) -> int:
-    """When a test runs: the slow builds at once, the browser last.
+# Of the browser's tests those that take longest, so that no worker waits at the end for the other.
+LONGEST = (
+    "test_kills.py",
+    "test_looks.py",
+    "test_friends_looks.py",
+    "test_friends.py",
+    "test_scene.py",
+    "test_chances.py",
+    "test_course.py",
+    "test_device.py",
+    "test_keyboard.py",
+    "test_loading.py",
+)
+
+
+def turn(item: pytest.Item) -> tuple[int, int]:
+    """When a test runs: the slow builds at once, the browser last, and there the longest first.
 
     Playwright leaves its event loop running in the thread that uses it, and no asynchronous test
     can run there afterwards. Workers take the tests in this order.
     """
     if item.get_closest_marker("packaging"):
-        return 0
-    return 2 if item.get_closest_marker("e2e") else 1
+        return (0, 0)
+    if not item.get_closest_marker("e2e"):
+        return (1, 0)
+    name = item.path.name
+    return (2, LONGEST.index(name) if name in LONGEST else len(LONGEST))
 
 
 @pytest.hookimpl(trylast=True)

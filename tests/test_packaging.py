@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from tools import client
+from tools import art, client
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -37,6 +37,16 @@ def copy_of_the_checkout(target: Path) -> Path:
             (target / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy2(ROOT / name, target / name)
     return target
+
+
+def give_pictures(target: Path) -> None:
+    """What the checkout has drawn. The build takes it only if it would draw the same."""
+    if art.pictures(ROOT).is_dir():
+        shutil.copytree(art.pictures(ROOT), art.pictures(target))
+    for group in art.GROUPS:
+        if art.listing(ROOT, group).is_file():
+            art.listing(target, group).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(art.listing(ROOT, group), art.listing(target, group))
 
 
 def run(*command: str | Path, **settings: str) -> str:
@@ -71,13 +81,25 @@ def get(url: str) -> Any:
 
 
 @pytest.mark.packaging
-def test_an_installation_from_nothing_has_the_whole_game(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "drawn",
+    [
+        pytest.param(True, id="but for the pictures"),
+        pytest.param(False, id="at all", marks=pytest.mark.long),
+    ],
+)
+def test_an_installation_from_nothing_has_the_whole_game(tmp_path: Path, drawn: bool) -> None:
+    """Drawing the pictures takes as long as the rest; `make test` draws them in a fresh clone."""
     source = copy_of_the_checkout(tmp_path / "source")
+    if drawn:
+        give_pictures(source)
     place = tmp_path / "place"
     venv.create(place, with_pip=True)
     python = place / "bin/python"
 
-    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", source)
+    # To compile all that is installed would take longer than to run the little that is.
+    quiet = ["--quiet", "--disable-pip-version-check", "--no-compile"]
+    run(python, "-m", "pip", "install", *quiet, source)
 
     program = place / "bin/mekuri"
     assert json.loads(run(program, "rules", "--json"))["options"]

@@ -6,8 +6,34 @@ import shutil
 
 from tools import debian
 
+# What is not to be there. Of such lists Chromium hears the last alone, so this one has Playwright's in
+# it; a test in tests/e2e says when that has grown.
+WITHOUT = (
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "TcpPortRandomizationWin",
+    "ThirdPartyStoragePartitioning",
+    "msEdgeUpdateLaunchServicesPreferredVersion",
+    "msForceBrowserSignIn",
+    # The address bar's list of proposals: two pages in a process of their own for each new window,
+    # which take longer to start than ours.
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxPopup",
+)
+
 # No look-ups of its own while it runs, and no graphics card: the same everywhere.
 ARGUMENTS = (
+    f"--disable-features={','.join(WITHOUT)}",
     "--no-sandbox",
     "--disable-gpu",
     "--disable-3d-apis",

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Playwright
 
 import mekuri
+from e2e import looks
 from e2e.device import Device
 from e2e.looks import Tables, set_tables
 from e2e.watch import Allowed, Watch, nothing
@@ -19,8 +20,7 @@ from server.running import RunningServer
 from tools import browser as chromium
 
 SPY = Path(__file__).with_name("spy.js")
-PHONE = (360, 640)
-DESK = (1440, 900)
+PHONE, DESK = looks.PHONE, looks.DESK
 
 
 @pytest.fixture(scope="session")

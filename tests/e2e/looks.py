@@ -4,14 +4,59 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.device import Device
 from e2e.game_page import GamePage
 from e2e.tables import new_token, open_table, sit_down, table_at
+from e2e.words import LANGUAGES
 from mekuri.game import preset
+
+Size = tuple[int, int]
+Look = tuple[Literal["light", "dark"], Size]
+
+SIZES: tuple[Size, ...] = ((360, 640), (768, 1024), (1440, 900))
+"""A phone, a tablet and a desk."""
+PHONE, TABLET, DESK = SIZES
+LOOKS: tuple[Look, ...] = (("light", PHONE), ("dark", PHONE), ("light", DESK), ("dark", DESK))
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Somebody who reads one language and looks at every page: for axe in `looks`, else in `sizes`."""
+
+    language: str
+    looks: tuple[Look, ...] = LOOKS
+    sizes: tuple[Size, ...] = SIZES
+
+    @property
+    def thorough(self) -> bool:
+        """Whether nothing is left to others."""
+        return (self.looks, self.sizes) == (LOOKS, SIZES)
+
+
+# Together they see every page in every language, in every look and at every size; on a phone in
+# every language. Who looks at everything in every language takes minutes: `-m long`.
+READERS = (
+    Reader("es", (("light", PHONE),), (PHONE, TABLET)),
+    Reader("ja", (("dark", PHONE),), (PHONE, DESK)),
+    Reader("en", (("dark", DESK),), (PHONE, TABLET)),
+    Reader("ru", (("light", DESK),), (PHONE, DESK)),
+)
+
+each_reader = pytest.mark.parametrize(
+    "reader",
+    [
+        *(pytest.param(reader, id=reader.language) for reader in READERS),
+        *(
+            pytest.param(Reader(language), id=f"{language}-thorough", marks=pytest.mark.long)
+            for language in LANGUAGES
+        ),
+    ],
+)
 
 CONTENT = ("", "how-to-play/", "rules/", "cards/", "404/")
 """The pages that have their language in their address."""
@@ -123,11 +168,16 @@ def open_dialogs(page: Page) -> Iterator[str]:
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def open_everything(page: Page) -> None:
-    """Open whatever folds."""
-    page.evaluate(
-        "() => document.querySelectorAll('details').forEach((one) => { one.open = true; })"
+def open_everything(page: Page) -> bool:
+    """Open whatever folds. Whether anything was folded."""
+    opened: int = page.evaluate(
+        """() => {
+            const folded = [...document.querySelectorAll('details:not([open])')];
+            for (const one of folded) one.open = true;
+            return folded.length;
+        }"""
     )
+    return opened > 0
 
 
 def settled(device: Device, room: str) -> GamePage:

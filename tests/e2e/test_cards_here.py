@@ -8,15 +8,15 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.accessibility import look
 from e2e.conftest import DESK, PHONE, NewDevice
 from e2e.device import Device
 from e2e.game_page import GamePage
 from e2e.keyboard import is_focused
-from e2e.looks import still
+from e2e.looks import Reader, each_reader, still
 from e2e.tables import new_token, open_table, sit_down, view_of
-from e2e.test_accessibility import look
 from e2e.watch import connection
-from e2e.words import LANGUAGES, words
+from e2e.words import words
 from server.running import RunningServer
 
 MENU = 'header > button[aria-haspopup="dialog"]'
@@ -202,25 +202,25 @@ def test_the_last_card_opened_large(device: Device, room: str) -> None:
     assert is_focused(page, "[data-open-last]")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_reader
 def test_axe_on_all_of_it(
-    server: RunningServer, new_device: NewDevice, token: str, room: str, language: str
+    server: RunningServer, new_device: NewDevice, token: str, room: str, reader: Reader
 ) -> None:
-    device = new_device(server.url, token=token, language=language)
+    device = new_device(server.url, token=token, language=reader.language)
     opener, _ = largest_pile(server, room)
     device.go(f"/r/{room}/")
     page = device.page
     found: dict[str, list[str]] = {}
     page.locator(MENU).click()
     page.locator("[data-settings]").wait_for()
-    found["settings"] = look(page, language)
+    found["settings"] = look(page, reader)
     page.keyboard.press("Escape")
     page.locator(opener).click()
-    page.get_by_role("radio", name=words(language, "pile-view-cards")).check()
-    found["cards"] = look(page, language)
+    page.get_by_role("radio", name=words(reader.language, "pile-view-cards")).check()
+    found["cards"] = look(page, reader)
     open_large(page, page.locator("[data-pile] button").first)
     page.wait_for_load_state("networkidle")
-    found["large"] = look(page, language)
+    found["large"] = look(page, reader)
     assert {name: wrong for name, wrong in found.items() if wrong} == {}
 
 

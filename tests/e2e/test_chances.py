@@ -12,14 +12,14 @@ import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from e2e.accessibility import look
 from e2e.chances import ChancesPart, close_to, unseen_of
 from e2e.conftest import PHONE, NewDevice
 from e2e.game_page import GamePage
 from e2e.keyboard import is_focused, tab_to
-from e2e.looks import still
+from e2e.layout import check_bar, wrong
+from e2e.looks import Reader, each_reader, still
 from e2e.tables import new_token, open_table, sit_down, table_at, view_of
-from e2e.test_accessibility import look
-from e2e.test_layout import check_bar, wrong
 from e2e.watch import connection
 from e2e.words import LANGUAGES, words
 from mekuri.game.presets import preset
@@ -345,9 +345,9 @@ def _settle(page: Page, chances: ChancesPart) -> None:
     still(page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_reader
 def test_it_fits_and_axe_finds_nothing(
-    server: RunningServer, new_device: NewDevice, language: str
+    server: RunningServer, new_device: NewDevice, reader: Reader
 ) -> None:
     token = new_token()
     long = ["Максимилиан-Александр Пр", "W" * 24, "", "Ana", "Bo", ""]
@@ -356,9 +356,9 @@ def test_it_fits_and_axe_finds_nothing(
         "six, with everything": started(server.url, token, 20, players=6, rules=rules, names=long),
         "a choice": deciding(server.url, token, players=2, names=long[:2]),
     }
-    if language == "en":
+    if reader.language == "en" or reader.thorough:
         rooms["a hundred"] = started(server.url, token, 60, players=100)
-    device = new_device(server.url, language=language, token=token, size=PHONE)
+    device = new_device(server.url, language=reader.language, token=token, size=PHONE)
     page = device.page
     found: dict[str, list[str]] = {}
     chances = ChancesPart(page)
@@ -377,8 +377,8 @@ def test_it_fits_and_axe_finds_nothing(
             assert page.locator("[data-chance]").count() <= 6
             page.locator("[data-chances-all]").click()
             assert page.locator("[data-chance]").count() == 100
-        found |= wrong(page, name)
-        faults = look(page, language)
+        found |= wrong(page, reader, name)
+        faults = look(page, reader)
         if faults:
             found[f"{name}: axe"] = faults
     assert found == {}

@@ -10,14 +10,14 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.accessibility import look
 from e2e.chances import PATIENCE_MS, Folded, close_to
 from e2e.conftest import PHONE, NewDevice
 from e2e.game_page import GamePage
 from e2e.keyboard import is_focused, tab_to
-from e2e.looks import still
+from e2e.layout import wrong
+from e2e.looks import Reader, each_reader, still
 from e2e.tables import new_token, open_table, sit_down
-from e2e.test_accessibility import look
-from e2e.test_layout import wrong
 from e2e.words import LANGUAGES, words
 from server.running import RunningServer
 
@@ -117,16 +117,16 @@ def test_the_next_game_has_its_own(server: RunningServer, new_device: NewDevice)
     expect(device.page.locator('[data-course="2"]')).to_be_visible(timeout=PATIENCE_MS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_reader
 def test_it_fits_and_axe_finds_nothing(
-    server: RunningServer, new_device: NewDevice, language: str
+    server: RunningServer, new_device: NewDevice, reader: Reader
 ) -> None:
     token = new_token()
     names = ["Максимилиан-Александр Пр", "W" * 24, "", "Bo"]
     rooms = {"four": played(server.url, token, players=4, names=names)}
-    if language == "en":
+    if reader.language == "en" or reader.thorough:
         rooms["a hundred"] = played(server.url, token, players=100)
-    device = new_device(server.url, language=language, token=token, size=PHONE)
+    device = new_device(server.url, language=reader.language, token=token, size=PHONE)
     page = device.page
     found: dict[str, list[str]] = {}
     for name, room in rooms.items():
@@ -141,8 +141,8 @@ def test_it_fits_and_axe_finds_nothing(
         if name == "a hundred":
             assert 1 <= course.lines.count() <= 5
             assert page.locator("[data-course] svg .faint").count() > 90
-        found |= wrong(page, name)
-        faults = look(page, language)
+        found |= wrong(page, reader, name)
+        faults = look(page, reader)
         if faults:
             found[f"{name}: axe"] = faults
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})

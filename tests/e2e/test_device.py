@@ -10,18 +10,23 @@ from e2e.conftest import PHONE, NewDevice
 from e2e.game_page import GamePage
 from e2e.keyboard import is_focused
 from e2e.ledger import Ledger
+from e2e.start_page import StartPage
 from e2e.words import words
 from server.running import RunningServer
 
 NAMES = ["Ana", "Бабушка", "お祖父さん", "José María"]
 GAMES = 12
+CARDS = 40
 
 
 def set_up(page: Page) -> None:
-    """Four names, party rules, Play: by touch."""
+    """Four names, party rules with fewer cards, Play: by touch."""
     page.wait_for_selector("button[type=submit]:enabled")
     for value in ("device", "4", "party"):
         page.locator(f'label:has(input[type="radio"][value="{value}"])').tap()
+    form = StartPage(page, "es")
+    form.open_options()
+    form.set_number("cards", CARDS)
     fields = page.locator("fieldset input.field")
     expect(fields).to_have_count(4)
     for seat, name in enumerate(NAMES):
@@ -57,7 +62,14 @@ def play(game: GamePage, exercised: set[str]) -> None:
 
 
 def test_four_people_on_one_device(server: RunningServer, new_device: NewDevice) -> None:
-    device = new_device(server.url, language="es", size=PHONE, has_touch=True, is_mobile=True)
+    device = new_device(
+        server.url,
+        language="es",
+        size=PHONE,
+        has_touch=True,
+        is_mobile=True,
+        reduced_motion="reduce",
+    )
     page = device.page
     device.go("/es/")
     set_up(page)

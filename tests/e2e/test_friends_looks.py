@@ -1,20 +1,18 @@
 """The pages of a table of friends: nothing sticks out or is too small to touch, and axe finds nothing.
 
-In all four languages; narrow, middling and wide; light and dark as test_accessibility.py has it.
+In all four languages, by the readers of looks.py.
 """
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page
 
+from e2e.accessibility import look
 from e2e.conftest import PHONE, NewDevice
 from e2e.friends import MENU, FriendsPage, guest, open_friends, play_until
-from e2e.looks import open_everything, still
+from e2e.layout import wrong
+from e2e.looks import Reader, each_reader, open_everything, still
 from e2e.tables import new_token
-from e2e.test_accessibility import look
-from e2e.test_layout import wrong
-from e2e.words import LANGUAGES
 from server.running import RunningServer
 
 LONG_NAME = "Максимилиан-Александр Пр"
@@ -24,8 +22,8 @@ WIDE_NAME = "W" * 24
 class Looks:
     """Looks at pages as they are, and keeps what is not right."""
 
-    def __init__(self, language: str) -> None:
-        self.language = language
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
         self.found: dict[str, list[str]] = {}
 
     def at(self, page: Page, name: str, *, sizes: bool = True) -> None:
@@ -33,8 +31,8 @@ class Looks:
         open_everything(page)
         still(page)
         if sizes:
-            self.found |= wrong(page, name)
-        faults = look(page, self.language)
+            self.found |= wrong(page, self.reader, name)
+        faults = look(page, self.reader)
         if faults:
             self.found[f"{name}: axe"] = faults
         page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
@@ -56,14 +54,15 @@ def arrive(page: Page, address: str) -> FriendsPage:
     return FriendsPage(page)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pages_of_friends(server: RunningServer, new_device: NewDevice, language: str) -> None:
+@each_reader
+def test_the_pages_of_friends(server: RunningServer, new_device: NewDevice, reader: Reader) -> None:
+    language = reader.language
     token = new_token()
     room = open_friends(
         server.url, token, names=[LONG_NAME], players=4, turn_limit=60, rules={"cards": 12}
     )
     address = f"{server.url}/r/{room}/"
-    looks = Looks(language)
+    looks = Looks(reader)
     host = arrive(new_device(server.url, language=language, size=PHONE, token=token).page, address)
     other = arrive(new_device(server.url, language=language, size=PHONE).page, address)
     wall = new_device(server.url, language=language, size=(1920, 1080)).page

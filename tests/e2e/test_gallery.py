@@ -8,9 +8,10 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.accessibility import look
 from e2e.conftest import DESK, PHONE, NewDevice
-from e2e.test_accessibility import look
-from e2e.test_layout import SIZES, STICKS_OUT, TOO_SMALL
+from e2e.layout import STICKS_OUT, TOO_SMALL
+from e2e.looks import Reader, each_reader
 from e2e.test_room_page import script_not_run
 from e2e.words import LANGUAGES, words
 from mekuri.game import cards
@@ -306,20 +307,20 @@ def test_the_rules_of_the_last_table_are_there_to_choose(
     expect(found.large.locator("[data-option=lady]")).to_contain_text(words("en", "effect-reverse"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@each_reader
 def test_an_open_card_is_in_order(
-    server: RunningServer, new_device: NewDevice, language: str
+    server: RunningServer, new_device: NewDevice, reader: Reader
 ) -> None:
     """For axe, light and dark; and nothing sticks out or is too small to touch, at any size."""
-    device = new_device(server.url, language=language, size=DESK)
+    device = new_device(server.url, language=reader.language, size=DESK)
     found = Gallery(device.page)
     longest = max(poets(), key=lambda one: len(one.name_romaji)).number
     wrong: list[str] = []
     for card in (2, longest):
-        device.page.goto(f"{server.url}/{language}/cards/?rules=folk_full#card-{card}")
+        device.page.goto(f"{server.url}/{reader.language}/cards/?rules=folk_full#card-{card}")
         found.expect_open(card)
-        wrong += look(device.page, language)
-        for width, height in SIZES:
+        wrong += look(device.page, reader)
+        for width, height in reader.sizes:
             device.page.set_viewport_size({"width": width, "height": height})
             wrong += device.page.evaluate(STICKS_OUT)
             wrong += device.page.evaluate(TOO_SMALL, 43.9)

@@ -32,7 +32,7 @@ RULES = {
 
 
 def test_a_game_under_a_familys_own_rules(server: RunningServer, new_device: NewDevice) -> None:
-    device = new_device(server.url, language="ru")
+    device = new_device(server.url, language="ru", reduced_motion="reduce")
     device.go("/ru/")
     form = StartPage(device.page, "ru")
     form.ready()

@@ -9,13 +9,13 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
+from e2e.accessibility import RUN, axe_script
 from e2e.conftest import DESK, PHONE, NewDevice
 from e2e.device import Device
 from e2e.game_page import GamePage
+from e2e.layout import STICKS_OUT, TOO_SMALL
 from e2e.scene import MOST_CALLS, SMALL, ScenePage, numbers, panel, table_of
 from e2e.tables import new_token, open_table, sit_down, table_at, view_of
-from e2e.test_accessibility import RUN, axe_script
-from e2e.test_layout import STICKS_OUT, TOO_SMALL
 from e2e.words import words
 from mekuri.game import preset
 from server.running import RunningServer

@@ -49,8 +49,13 @@ def of_page(html: str) -> str:
     one gets the strictest that lets its inline scripts run, by their hashes.
     """
     reader = _Reader()
-    reader.feed(html)
-    reader.close()
+    # A policy stands in the head. Only a page without one is read to its end: pages are long, and
+    # every start of the server reads them all.
+    head, end, rest = html.partition("</head>")
+    reader.feed(head + end)
+    if reader.policy is None:
+        reader.feed(rest)
+        reader.close()
     if reader.policy is not None:
         return f"{reader.policy.strip().rstrip(';')}; frame-ancestors 'none'"
     if not reader.scripts:

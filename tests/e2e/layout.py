@@ -1,17 +1,11 @@
-"""Phone first: nothing sticks out, the flip button is in sight, everything is large enough to touch."""
+"""What sticks out, is cut off or too small to touch on a page; and whether the flip button is in sight."""
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import PHONE, NewDevice
 from e2e.game_page import GamePage
-from e2e.looks import CONTENT, Tables, open_dialogs, open_everything, settled
-from e2e.words import LANGUAGES
-from server.running import RunningServer
-
-SIZES = [PHONE, (768, 1024), (1440, 900)]
+from e2e.looks import Reader
 
 # What reaches past the right edge of the page or of the sheet it is in, though nothing there scrolls.
 STICKS_OUT = """() => {
@@ -49,10 +43,10 @@ TOO_SMALL = """(least) => [...document.querySelectorAll('a, button, input, selec
 })"""
 
 
-def wrong(page: Page, name: str) -> dict[str, list[str]]:
-    """What is not as it should be on the page as it is, at every size."""
+def wrong(page: Page, reader: Reader, name: str) -> dict[str, list[str]]:
+    """What is not as it should be on the page as it is, at every size of this reader."""
     found: dict[str, list[str]] = {}
-    for width, height in SIZES:
+    for width, height in reader.sizes:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("() => new Promise(requestAnimationFrame)")
         faults = page.evaluate(STICKS_OUT) + page.evaluate(CUT_OFF)
@@ -76,38 +70,3 @@ def check_bar(game: GamePage) -> None:
     assert bar is not None
     assert end["y"] + end["height"] <= bar["y"], "the bar lies on the page's end"
     page.evaluate("() => scrollTo(0, 0)")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pages_to_read(server: RunningServer, new_device: NewDevice, language: str) -> None:
-    device = new_device(server.url, language=language)
-    found: dict[str, list[str]] = {}
-    for path in CONTENT:
-        device.go(f"/{language}/{path}")
-        if not path:
-            device.page.wait_for_selector("button[type=submit]:enabled")
-        found |= wrong(device.page, path)
-        open_everything(device.page)
-        found |= wrong(device.page, f"{path} (open)")
-    assert found == {}
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_of_a_room(
-    server: RunningServer, tables: Tables, new_device: NewDevice, language: str
-) -> None:
-    device = new_device(server.url, language=language, token=tables.token)
-    page = device.page
-    found: dict[str, list[str]] = {}
-    for name, room in tables.rooms.items():
-        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-        game = settled(device, room)
-        if game.flip.count():
-            check_bar(game)
-        found |= wrong(page, name)
-        open_everything(page)
-        found |= wrong(page, f"{name} (open)")
-        if name in ("six, with everything", "a hundred"):
-            for dialog in open_dialogs(page):
-                found |= wrong(page, f"{name}: {dialog}")
-    assert found == {}
