@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from PIL import Image
@@ -58,6 +58,21 @@ def look(
     return device, scene, game
 
 
+WATCH_PANEL = """() => {
+    window.told = {};
+    const note = (name) => { window.told[name] ??= performance.now(); };
+    const was = document.querySelector('[data-last]')?.dataset.last;
+    new MutationObserver(() => {
+        if (document.querySelector('[data-last]')?.dataset.last !== was) note('card');
+        if (document.querySelector('[data-count=deck] b').textContent === '99') note('deck');
+        if (document.querySelector('[data-history] li:nth-child(2)')) note('history');
+    }).observe(document.querySelector('main'), { childList: true, subtree: true, attributes: true, characterData: true });
+    new MutationObserver(() => note('spoken')).observe(
+        document.querySelector('[data-spoken]'), { childList: true });
+}"""
+"""Keeps when the panel tells of the first flip: its card, a card less, a line of history; and when it is spoken."""
+
+
 def choose_table(page: Page, value: str) -> None:
     """Choose in the menu how this device shows the table."""
     page.get_by_role("button", name=words("en", "menu")).click()
@@ -76,6 +91,24 @@ def test_a_click_on_the_deck_flips(server: RunningServer, new_device_3d: NewDevi
     scene.still()
     assert scene.where() == table_of(server.url, game.room)
     assert scene.calls() <= MOST_CALLS
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_panel_tells_no_card_that_lies_face_down(
+    server: RunningServer, new_device_3d: NewDevice, motion: Literal["no-preference", "reduce"]
+) -> None:
+    """What is to be looked at comes when the table has turned the card; the ear waits for nothing."""
+    device, scene, game = look(server, new_device_3d, reduced_motion=motion)
+    device.page.evaluate(WATCH_PANEL)
+    game.flip.press("Space")
+    game.expect_flips(99)
+    scene.still()
+    told: dict[str, float] = device.page.evaluate("() => window.told")
+    waited = [told[name] - told["spoken"] for name in ("card", "deck", "history")]
+    if motion == "reduce":
+        assert max(waited) < 150
+    else:
+        assert min(waited) > 200
 
 
 def test_a_tap_on_the_deck_flips(server: RunningServer, new_device_3d: NewDevice) -> None:
