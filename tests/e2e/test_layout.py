@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import PHONE, NewDevice
+from e2e.conftest import DESK, PHONE, NewDevice
 from e2e.game_page import GamePage
 from e2e.looks import CONTENT, Tables, open_dialogs, open_everything, settled
 from e2e.words import LANGUAGES
@@ -47,6 +47,21 @@ TOO_SMALL = """(least) => [...document.querySelectorAll('a, button, input, selec
     if (hidden || inText || (width >= least && height >= least)) return [];
     return [`${one.tagName} ${one.className} ${width}x${height}: ${one.textContent.trim().slice(0, 40)}`];
 })"""
+
+
+WATCH_SHIFTS = """
+window.shifted = 0;
+new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) window.shifted += value;
+}).observe({ type: 'layout-shift', buffered: true });
+"""
+
+FACE_IN_USE = """async () => {
+    await document.fonts.ready;
+    const found = [...document.fonts].find(({ family }) => family.includes('Mincho'));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return found.status;
+}"""
 
 
 def wrong(page: Page, name: str) -> dict[str, list[str]]:
@@ -111,3 +126,27 @@ def test_the_page_of_a_room(
             for dialog in open_dialogs(page):
                 found |= wrong(page, f"{name}: {dialog}")
     assert found == {}
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK])
+@pytest.mark.parametrize("path", CONTENT)
+def test_japanese_stays_where_it_is_when_its_face_comes(
+    server: RunningServer, new_device: NewDevice, path: str, size: tuple[int, int]
+) -> None:
+    """Also where the system has no face for it, as this machine may have none."""
+    device = new_device(server.url, language="ja", size=size)
+    page = device.page
+    page.add_init_script(WATCH_SHIFTS)
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    held: list[Route] = []
+    page.route("**/mincho*", hold)
+    page.goto(f"{server.url}/ja/{path}", wait_until="domcontentloaded")
+    page.wait_for_function("() => performance.getEntriesByType('paint').length > 0")
+    page.unroute("**/mincho*", hold)
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(FACE_IN_USE) == "loaded"
+    assert held
+    assert page.evaluate("() => window.shifted") < 0.05
