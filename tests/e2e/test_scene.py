@@ -157,6 +157,39 @@ def test_a_drag_turns_the_table_and_flips_nothing(
     assert seats.bounding_box() == turned
 
 
+def test_a_view_that_was_changed_has_a_way_back(
+    server: RunningServer, new_device_3d: NewDevice
+) -> None:
+    """Its button says that it leads there, and to nothing else."""
+    device, scene, _ = look(server, new_device_3d, reduced_motion="reduce")
+    page = device.page
+    perspective = page.locator("[data-view=perspective]")
+    above = page.locator("[data-view=above]")
+    name, back = words("en", "scene-perspective"), words("en", "scene-view-back")
+    seat = page.locator("section .seat").first
+    straight = seat.bounding_box()
+    expect(perspective).to_have_accessible_name(name)
+    box = scene.canvas.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 30, box["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 150, box["y"] + 60, steps=4)
+    page.mouse.up()
+    expect(perspective).to_have_accessible_name(f"{name} {back}")
+    turned = seat.bounding_box()
+    assert turned != straight
+    # Another view, and back: it is still as people turned it.
+    above.click()
+    expect(perspective).to_have_accessible_name(name)
+    perspective.click()
+    scene.still()
+    assert seat.bounding_box() == turned
+    perspective.click()
+    expect(perspective).to_have_accessible_name(name)
+    scene.still()
+    assert seat.bounding_box() == straight
+
+
 def test_a_drag_that_left_the_picture_is_over(
     server: RunningServer, new_device_3d: NewDevice
 ) -> None:

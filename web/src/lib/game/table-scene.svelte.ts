@@ -47,6 +47,8 @@ function css(name: string): string {
 export class TableScene {
   marks = $state.raw<Marks>();
   view = $state<ViewName>(recall(VIEW) === 'above' ? 'above' : 'perspective');
+  /** Whether the table is seen otherwise than this view has it at first. */
+  changed = $state(false);
   size = $state.raw({ width: 0, height: 0 });
   moving = $state(false);
   calls = $state(0);
@@ -230,6 +232,7 @@ export class TableScene {
     if (eye.moves === this.#moves) return;
     this.#moves = eye.moves;
     this.marks = marksOf(eye, this.#laid);
+    this.changed = eye.changed;
   }
 
   /** The card under a point, and where it lies. */
