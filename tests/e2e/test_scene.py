@@ -433,6 +433,36 @@ def test_without_webgl_the_panel_is_alone_with_a_word(
     assert view_of(server.url, room)["table"]["flips"] == 1
 
 
+def test_each_reason_for_the_drawing_is_told_until_it_has_been_read(
+    server: RunningServer, new_device: NewDevice, new_device_3d: NewDevice
+) -> None:
+    device, scene, _ = look(server, new_device_3d)
+    device.context.add_init_script("localStorage['mekuri.flat-told'] ??= 'none'")
+    device.page.reload()
+    scene.ready()
+    scene.lose(restore=True)
+    device.page.wait_for_function(
+        "() => !document.querySelector('canvas[data-scene]').getContext('webgl2').isContextLost()"
+    )
+    scene.lose(restore=False)
+    told = scene.flat.locator("p")
+    expect(told).to_contain_text("was lost", timeout=15_000)
+    told.get_by_role("button", name=words("en", "scene-note-close")).click()
+    expect(told).to_have_count(0)
+
+    token = new_token()
+    room = open_table(server.url, token)
+    other = new_device(server.url, token=token)
+    other.context.add_init_script("localStorage['mekuri.flat-told'] ??= 'lost'")
+    other.go(f"/r/{room}/")
+    told = ScenePage(other.page).flat.locator("p")
+    expect(told).to_contain_text("draws nothing in 3D", timeout=15_000)
+    told.get_by_role("button", name=words("en", "scene-note-close")).click()
+    other.page.reload()
+    expect(ScenePage(other.page).flat).to_have_attribute("data-scene", "none", timeout=15_000)
+    expect(told).to_have_count(0)
+
+
 def test_the_warning_stands_over_the_deck(server: RunningServer, new_device_3d: NewDevice) -> None:
     """As long as the panel warns, the table does."""
     token = new_token()
