@@ -89,6 +89,11 @@ def is_fresh(root: Path) -> bool:
     return bool(stamp == {"sources": digest(root)})
 
 
+def say(what: str) -> None:
+    """What takes a while now, for whoever waits."""
+    print(f"{what} …", file=sys.stderr)
+
+
 def install_modules(root: Path, node: Node) -> None:
     """Installs exactly what package-lock.json names, unless that is what is there."""
     web = root / "web"
@@ -97,6 +102,7 @@ def install_modules(root: Path, node: Node) -> None:
     wanted = f"{wanted} {node.version}\n"
     if stamp.is_file() and stamp.read_text("utf-8") == wanted:
         return
+    say("fetching its packages")
     # No package here needs its install scripts, and one of them would call home.
     node.run_npm("ci", "--ignore-scripts", "--no-audit", "--no-fund", cwd=web)
     stamp.write_text(wanted, "utf-8")
@@ -122,12 +128,13 @@ def build(root: Path) -> None:
     """
     node = find_node()
     before = digest(root)
-    print(f"building the client with Node {node.version} …", file=sys.stderr)
+    say(f"building the client with Node {node.version}")
     install_modules(root, node)
     prepare(root)
     built = root / "web/build"
     shutil.rmtree(built, ignore_errors=True)
     settings = {"MEKURI_STATIC": str(built), "MEKURI_BUILD": before[:12]}
+    say("building its pages")
     # What goes wrong is told; the list of all files made is for nobody who wants to play.
     node.run_npm(
         "run", "--silent", "build", "--", "--logLevel", "warn", cwd=root / "web", settings=settings

@@ -23,6 +23,9 @@ from pathlib import Path
 from typing import Any
 
 from fontTools import subset
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib.tables._g_l_y_f import Glyph
 
 WEB = Path(__file__).resolve().parent
 sys.path.insert(0, str(WEB.parent))
@@ -143,6 +146,48 @@ def cut_font(source: Path, target: Path, characters: Iterable[str]) -> None:
         raise SystemExit(f"{target.name}: {target.stat().st_size} bytes, more than {LARGEST}")
 
 
+def blank_font(source: Path, target: Path) -> None:
+    """Write a face of nothing, as wide and as high as this one, whose signs are all squares.
+
+    It is small, and stands where the other is still on its way: so nothing moves when that comes.
+    """
+    with subset.load_font(str(source), subset.Options()) as font:
+        characters = font.getBestCmap()
+        em = font["head"].unitsPerEm
+        widths = {font["hmtx"][glyph][0] for glyph in characters.values()}
+        if widths != {em}:
+            raise SystemExit(f"{source.name}: signs are {widths} wide, not all {em}")
+        blank = FontBuilder(em, isTTF=True)
+        names = [".notdef", "square"]
+        blank.setupGlyphOrder(names)
+        blank.setupCharacterMap(dict.fromkeys(characters, "square"))
+        # A browser takes no face that draws nothing at all.
+        pen = TTGlyphPen(None)
+        pen.moveTo((0, 0))
+        pen.lineTo((0, 1))
+        pen.lineTo((1, 1))
+        pen.closePath()
+        blank.setupGlyf({".notdef": pen.glyph(), "square": Glyph()})
+        blank.setupHorizontalMetrics(dict.fromkeys(names, (em, 0)))
+        blank.setupVerticalMetrics(dict.fromkeys(names, (em, 0)))
+        across, down, system = font["hhea"], font["vhea"], font["OS/2"]
+        blank.setupHorizontalHeader(ascent=across.ascent, descent=across.descent)
+        blank.setupVerticalHeader(ascent=down.ascent, descent=down.descent)
+        blank.setupOS2(
+            sTypoAscender=system.sTypoAscender,
+            sTypoDescender=system.sTypoDescender,
+            sTypoLineGap=system.sTypoLineGap,
+            usWinAscent=system.usWinAscent,
+            usWinDescent=system.usWinDescent,
+        )
+        blank.setupNameTable({"familyName": "Mekuri Square", "styleName": "Regular"})
+        blank.setupPost(keepGlyphNames=False)
+        blank.updateHead(created=font["head"].created, modified=font["head"].modified)
+    blank.font.flavor = "woff2"
+    blank.font.recalcTimestamp = False
+    blank.font.save(str(target))
+
+
 def main() -> None:
     """Make everything anew."""
     write_json(GENERATED / "options.json", rules_data())
@@ -158,6 +203,7 @@ def main() -> None:
         characters = [c for c in used if any(first <= ord(c) <= last for first, last in ranges)]
         path = WEB / "node_modules" / "@fontsource" / source
         cut_font(path, GENERATED / "fonts" / f"{face}.woff2", characters)
+    blank_font(GENERATED / "fonts" / "mincho.woff2", GENERATED / "fonts" / "square.woff2")
 
 
 if __name__ == "__main__":

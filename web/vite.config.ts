@@ -40,7 +40,8 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // How long the build's own parts took is for nobody who wants to play; what a page may weigh `benchmarks/page.py` measures, and three is one file.
+  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },
 });

@@ -45,6 +45,25 @@ def test_every_sign_of_every_poem_is_in_the_brush_face() -> None:
     assert poems <= glyphs("mincho")
 
 
+def test_the_face_that_keeps_places_has_the_brush_face_s_signs_and_measures(tmp_path: Path) -> None:
+    measures = []
+    for face in ("mincho", "square"):
+        with TTFont(FONTS / f"{face}.woff2") as font:
+            widths = {sign: font["hmtx"][glyph][0] for sign, glyph in font.getBestCmap().items()}
+            measures.append((widths, font["hhea"].ascent, font["hhea"].descent))
+    assert measures[0] == measures[1]
+    prepare.blank_font(FONTS / "mincho.woff2", tmp_path / "again")
+    made = (FONTS / "square.woff2").read_bytes()
+    assert (tmp_path / "again").read_bytes() == made
+    # It is fetched before anything is drawn.
+    assert len(made) < 4_000
+
+
+def test_a_face_whose_signs_are_no_squares_stops_the_build(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit, match="wide"):
+        prepare.blank_font(FONTS / "latin.woff2", tmp_path / "x.woff2")
+
+
 def test_the_faces_keep_whose_they_are() -> None:
     for face in prepare.FACES:
         with TTFont(FONTS / f"{face}.woff2") as font:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, Route
 
 from e2e.watch import Allowed, Watch, nothing
 
@@ -26,3 +28,17 @@ class Device:
     def expect_quiet(self, allowed: Allowed = nothing) -> None:
         """Nothing went wrong on the page so far. Such complaints as are `allowed` may be there."""
         assert self.watch.all(allowed) == []
+
+
+@contextmanager
+def scripts_late(page: Page) -> Iterator[None]:
+    """The page is there and none of its code: that comes when the block is left."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/_app/**/*.js", hold)
+    yield
+    # What was held goes on with it.
+    page.unroute("**/_app/**/*.js", hold)

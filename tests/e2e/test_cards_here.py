@@ -59,6 +59,12 @@ def is_drawn(picture: Locator) -> bool:
     return drawn
 
 
+LABEL_LOOKS = """(label) => [label, label.querySelector('.number')].map((one) => {
+    const { color, backgroundColor, borderRadius, padding, font, columnGap } = getComputedStyle(one);
+    return [color, backgroundColor, borderRadius, padding, font, columnGap, one.offsetHeight].join('; ');
+})"""
+
+
 def wait_for_picture(picture: Locator) -> None:
     """Wait until it has come."""
     picture.evaluate(
@@ -197,6 +203,11 @@ def test_the_last_card_opened_large(device: Device, room: str) -> None:
     large = open_large(page, opener)
     expect(large).to_have_attribute("data-large", str(card))
     expect(large.locator("[data-next]")).to_have_count(0)
+    # What it is stands in both places, and looks the same.
+    labels = [part.locator(".kind-label") for part in (page.locator("[data-last]"), large)]
+    assert labels[0].inner_text() == labels[1].inner_text()
+    looks = [label.evaluate(LABEL_LOOKS) for label in labels]
+    assert looks[0] == looks[1]
     page.keyboard.press("Escape")
     expect(large).to_have_count(0)
     assert is_focused(page, "[data-open-last]")

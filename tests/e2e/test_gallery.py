@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.accessibility import look
 from e2e.conftest import DESK, PHONE, NewDevice
+from e2e.device import scripts_late
 from e2e.layout import STICKS_OUT, TOO_SMALL
 from e2e.looks import Reader, each_reader
 from e2e.test_room_page import script_not_run
@@ -158,6 +159,20 @@ def test_the_address_filters(server: RunningServer, new_device: NewDevice) -> No
     expect(device.page.locator("h1")).to_have_text(words("ru", "gallery-heading"))
     found.expect_cards(WARRIORS)
     expect(device.page.locator('search input[value="noble"]')).to_be_checked()
+
+
+@pytest.mark.parametrize("address", ["/en/cards/", "/en/cards/?kind=monk&mark=warrior"])
+def test_what_is_chosen_before_the_page_s_code_has_come_is_chosen(
+    server: RunningServer, new_device: NewDevice, address: str
+) -> None:
+    device = new_device(server.url)
+    with scripts_late(device.page):
+        device.page.goto(f"{server.url}{address}", wait_until="commit")
+        device.page.locator('label:has(> input[value="lady"])').click()
+        device.page.locator("search select").select_option("emperor")
+    Gallery(device.page).expect_cards([2])
+    expect(device.page.locator('search input[value="lady"]')).to_be_checked()
+    device.page.wait_for_url("**/en/cards/?kind=lady&mark=emperor")
 
 
 def test_a_card_opens_turns_and_closes_by_keyboard(gallery: Gallery) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from PIL import Image
@@ -70,6 +70,21 @@ def look(
     return device, scene, game
 
 
+WATCH_PANEL = """() => {
+    window.told = {};
+    const note = (name) => { window.told[name] ??= performance.now(); };
+    const was = document.querySelector('[data-last]')?.dataset.last;
+    new MutationObserver(() => {
+        if (document.querySelector('[data-last]')?.dataset.last !== was) note('card');
+        if (document.querySelector('[data-count=deck] b').textContent === '99') note('deck');
+        if (document.querySelector('[data-history] li:nth-child(2)')) note('history');
+    }).observe(document.querySelector('main'), { childList: true, subtree: true, attributes: true, characterData: true });
+    new MutationObserver(() => note('spoken')).observe(
+        document.querySelector('[data-spoken]'), { childList: true });
+}"""
+"""Keeps when the panel tells of the first flip: its card, a card less, a line of history; and when it is spoken."""
+
+
 def choose_table(page: Page, value: str) -> None:
     """Choose in the menu how this device shows the table."""
     page.get_by_role("button", name=words("en", "menu")).click()
@@ -88,6 +103,24 @@ def test_a_click_on_the_deck_flips(server: RunningServer, new_device_3d: NewDevi
     scene.still()
     assert scene.where() == table_of(server.url, game.room)
     assert scene.calls() <= MOST_CALLS
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_panel_tells_no_card_that_lies_face_down(
+    server: RunningServer, new_device_3d: NewDevice, motion: Literal["no-preference", "reduce"]
+) -> None:
+    """What is to be looked at comes when the table has turned the card; the ear waits for nothing."""
+    device, scene, game = look(server, new_device_3d, reduced_motion=motion)
+    device.page.evaluate(WATCH_PANEL)
+    game.flip.press("Space")
+    game.expect_flips(99)
+    scene.still()
+    told: dict[str, float] = device.page.evaluate("() => window.told")
+    waited = [told[name] - told["spoken"] for name in ("card", "deck", "history")]
+    if motion == "reduce":
+        assert max(waited) < 150
+    else:
+        assert min(waited) > 200
 
 
 def test_a_tap_on_the_deck_flips(server: RunningServer, new_device_3d: NewDevice) -> None:
@@ -134,6 +167,39 @@ def test_a_drag_turns_the_table_and_flips_nothing(
     game.expect_flips(99)
     scene.still()
     assert seats.bounding_box() == turned
+
+
+def test_a_view_that_was_changed_has_a_way_back(
+    server: RunningServer, new_device_3d: NewDevice
+) -> None:
+    """Its button says that it leads there, and to nothing else."""
+    device, scene, _ = look(server, new_device_3d, reduced_motion="reduce")
+    page = device.page
+    perspective = page.locator("[data-view=perspective]")
+    above = page.locator("[data-view=above]")
+    name, back = words("en", "scene-perspective"), words("en", "scene-view-back")
+    seat = page.locator("section .seat").first
+    straight = seat.bounding_box()
+    expect(perspective).to_have_accessible_name(name)
+    box = scene.canvas.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 30, box["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 150, box["y"] + 60, steps=4)
+    page.mouse.up()
+    expect(perspective).to_have_accessible_name(f"{name} {back}")
+    turned = seat.bounding_box()
+    assert turned != straight
+    # Another view, and back: it is still as people turned it.
+    above.click()
+    expect(perspective).to_have_accessible_name(name)
+    perspective.click()
+    scene.still()
+    assert seat.bounding_box() == turned
+    perspective.click()
+    expect(perspective).to_have_accessible_name(name)
+    scene.still()
+    assert seat.bounding_box() == straight
 
 
 def test_a_drag_that_left_the_picture_is_over(
@@ -395,6 +461,36 @@ def test_without_webgl_the_panel_is_alone_with_a_word(
     game.flip.press("Space")
     game.expect_flips(99)
     assert view_of(server.url, room)["table"]["flips"] == 1
+
+
+def test_each_reason_for_the_drawing_is_told_until_it_has_been_read(
+    server: RunningServer, new_device: NewDevice, new_device_3d: NewDevice
+) -> None:
+    device, scene, _ = look(server, new_device_3d)
+    device.context.add_init_script("localStorage['mekuri.flat-told'] ??= 'none'")
+    device.page.reload()
+    scene.ready()
+    scene.lose(restore=True)
+    device.page.wait_for_function(
+        "() => !document.querySelector('canvas[data-scene]').getContext('webgl2').isContextLost()"
+    )
+    scene.lose(restore=False)
+    told = scene.flat.locator("p")
+    expect(told).to_contain_text("was lost", timeout=15_000)
+    told.get_by_role("button", name=words("en", "scene-note-close")).click()
+    expect(told).to_have_count(0)
+
+    token = new_token()
+    room = open_table(server.url, token)
+    other = new_device(server.url, token=token)
+    other.context.add_init_script("localStorage['mekuri.flat-told'] ??= 'lost'")
+    other.go(f"/r/{room}/")
+    told = ScenePage(other.page).flat.locator("p")
+    expect(told).to_contain_text("draws nothing in 3D", timeout=15_000)
+    told.get_by_role("button", name=words("en", "scene-note-close")).click()
+    other.page.reload()
+    expect(ScenePage(other.page).flat).to_have_attribute("data-scene", "none", timeout=15_000)
+    expect(told).to_have_count(0)
 
 
 def test_the_warning_stands_over_the_deck(server: RunningServer, new_device_3d: NewDevice) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Route, expect
 
 from e2e.conftest import NewDevice
+from e2e.device import scripts_late
 from e2e.game_page import GamePage
 from e2e.ledger import Ledger
 from e2e.start_page import StartPage
@@ -41,6 +42,22 @@ def test_an_answer_that_is_lost_leaves_one_table(
     assert game.moment() == "flip"
     assert [game.room] == opened
     assert Ledger(server.database).version(game.room) == 2, "opened and started, once each"
+
+
+def test_a_mode_chosen_before_the_page_s_code_has_come_is_chosen(
+    server: RunningServer, new_device: NewDevice
+) -> None:
+    device = new_device(server.url)
+    with scripts_late(device.page):
+        device.page.goto(f"{server.url}/en/", wait_until="commit")
+        StartPage(device.page, "en").choose("device")
+    form = StartPage(device.page, "en")
+    form.ready()
+    expect(device.page.locator('input[value="device"]')).to_be_checked()
+    form.submit()
+    game = GamePage(device.page)
+    assert game.moment() == "flip"
+    assert view_of(server.url, game.room)["mode"] == "device"
 
 
 def test_other_choices_after_a_fault_open_another_table(

@@ -22,6 +22,7 @@ from tools.cards import card, setting
 from tools.cards.attributes import attributes
 from tools.cards.colors import INDIGO
 from tools.cards.sheet import rendered
+from tools.progress import counted
 
 LARGE = 600
 """Width of a single card, in pixels; all are 5 by 7."""
@@ -64,7 +65,8 @@ def build(folder: Path) -> dict[str, Any]:
     """Writes everything into a folder (made if need be) and returns the list, as `cards.json` has it."""
     folder.mkdir(parents=True, exist_ok=True)
     with ProcessPoolExecutor(mp_context=multiprocessing.get_context("spawn")) as workers:
-        pictures = list(workers.map(partial(draw, folder), range(1, 101), chunksize=5))
+        drawn = workers.map(partial(draw, folder), range(1, 101), chunksize=5)
+        pictures = list(counted(drawn, 100, "cards"))
     pictures.append(rendered(card.back(), LARGE))
     write(webp(pictures[-1], 80), folder / "back.webp")
     listed = {

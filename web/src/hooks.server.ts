@@ -3,6 +3,7 @@ import type { Handle } from '@sveltejs/kit/hooks';
 import { AGAIN } from '#lib/device/again.ts';
 import { AGAIN_EARLY } from '#lib/game/early.ts';
 import { isLanguage, LANGUAGES, type Language } from '#lib/i18n/languages.ts';
+import square from '#lib/generated/fonts/square.woff2?url';
 import { loadWords } from '#lib/i18n/words.ts';
 import { about } from '#lib/server/about.ts';
 
@@ -31,9 +32,14 @@ function attribute(data: object): string {
   return JSON.stringify(data).replaceAll('"', '&quot;');
 }
 
+/** What keeps Japanese text in its place (app.css) comes before all else, so that it is there when the page is drawn. */
+const PLACES = `<link rel="preload" href="${square}" as="font" type="font/woff2" crossorigin="anonymous" />`;
+
 /** The script that a page begins with: where it is a room's, with that room's own; see early.ts. */
 async function first(language: Language | null): Promise<string> {
-  if (language !== null) return `<script data-say="${attribute(await said([language]))}">${AGAIN}</script>`;
+  if (language !== null) {
+    return `<script data-say="${attribute(await said([language]))}">${AGAIN}</script>${language === 'ja' ? PLACES : ''}`;
+  }
   return `<script data-say="${attribute(await said(LANGUAGES))}" data-words="${attribute(wordFiles())}">${AGAIN_EARLY}</script>`;
 }
 

@@ -20,6 +20,7 @@ export const chunks = {
   groups: [
     { name: 'ground', test: (id: string) => GROUND.test(id) && !ENTRIES.test(id) },
     ...Object.entries(WORDS).map(([name, files]) => ({
+      debugName: name,
       name: (id: string) => `${name}-${files.exec(id)?.[1] ?? ''}`,
       test: (id: string) => files.test(id),
     })),

@@ -3,6 +3,7 @@
 scene-label = 卓上の図
 scene-perspective = ななめから
 scene-above = 真上から
+scene-view-back = はじめの見え方に戻す
 scene-flip-deck = 山札の一番上をめくる
 scene-flip-stack = 山{ $number }の一番上をめくる
 scene-spread = { $name }の手札を広げる

@@ -3,6 +3,7 @@
 scene-label = Изображение стола
 scene-perspective = В перспективе
 scene-above = Сверху
+scene-view-back = Вернуть исходный вид
 scene-flip-deck = Открыть верхнюю карту колоды
 scene-flip-stack = Открыть верхнюю карту из части колоды { $number }
 scene-spread = Разложить стопку: { $name }

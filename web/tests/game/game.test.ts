@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Game } from '#lib/game/game.svelte.ts';
+import { Game, type Turned } from '#lib/game/game.svelte.ts';
+import { LONGEST } from '#lib/game/sight.svelte.ts';
 import { TIMES, type Options } from '#lib/game/link.ts';
 import type { Events, View } from '#lib/game/protocol.ts';
 import { afterFrame } from '#lib/game/room.ts';
@@ -162,6 +163,62 @@ describe('a flip', () => {
     network.last.say({ type: 'rejected', id, code: 'illegal' });
     expect(game.lifted).toBe(false);
     expect(game.refused).toBe('illegal');
+  });
+});
+
+describe('what there is to look at', () => {
+  const TURNS = 300;
+
+  beforeEach(() => {
+    open(1);
+    hear(2);
+    game.onlooker = () => TURNS;
+  });
+
+  function seen(): [View | null, Turned | null, number | undefined] {
+    const { view, turned, entries } = game.sight;
+    return [view, turned, entries.at(-1)?.version];
+  }
+
+  it('tells of a card when the table has turned it, and what can be done at once', () => {
+    const before = game.view;
+    hear(3);
+    expect(game.view).not.toBe(before);
+    expect(game.turned?.version).toBe(3);
+    expect(game.heard.at(-1)?.version).toBe(3);
+    expect(seen()).toEqual([before, null, before?.version]);
+    const { left } = game.sight;
+    vi.advanceTimersByTime(TURNS - 1);
+    expect(game.sight.view).toBe(before);
+    vi.advanceTimersByTime(1);
+    expect(seen()).toEqual([game.view, game.turned, 3]);
+    expect(game.sight.left).toBe(left - 1);
+  });
+
+  it('is never behind by more than the last batch', () => {
+    hear(3);
+    const { turned } = game;
+    vi.advanceTimersByTime(TURNS / 2);
+    hear(4);
+    expect(game.sight.turned).toBe(turned);
+    vi.advanceTimersByTime(TURNS / 2);
+    expect(game.sight.turned).toBe(turned);
+    vi.advanceTimersByTime(TURNS / 2);
+    expect(game.sight.turned).toBe(game.turned);
+  });
+
+  it.each([0, LONGEST + 1])('waits for no table that turns no card, or turns it late (%i ms)', (ms) => {
+    game.onlooker = () => ms;
+    hear(3);
+    expect(seen()).toEqual([game.view, game.turned, 3]);
+  });
+
+  it('is all there is when the whole room comes', () => {
+    hear(3);
+    welcome(5, true);
+    expect(game.sight.view).toBe(game.view);
+    vi.advanceTimersByTime(LONGEST);
+    expect(game.sight.view).toBe(game.view);
   });
 });
 

@@ -4,8 +4,11 @@ import { after, startTable } from '#lib/game/table.ts';
 import type { CardSound } from '#lib/scene/motion.ts';
 import { setting } from '#lib/scene/seating.ts';
 import { POSE, TILES } from '#lib/scene/tiles.ts';
-import { GAMES, wild } from './batches.ts';
+import { GAMES, wild, type Batch } from './batches.ts';
 import { CLASSIC, FRAME, SPOT, expectAtRest, firstGame, motionFor, pose, settle } from './moving.ts';
+
+/** A pose's number: which side is up. */
+const FLIP = 5;
 
 describe('a batch in motion', () => {
   it.each(GAMES)('%s: ends as the table after it, within 1.7 seconds', (_, all) => {
@@ -68,6 +71,34 @@ describe('a batch in motion', () => {
       if (pose(motion, tile).every((number, i) => Math.abs(number - Object.values(SPOT)[i]!) < 1e-5)) stood += FRAME;
     });
     expect(stood).toBeGreaterThan(350);
+  });
+
+  it('says when the card is turned, and so it is', () => {
+    for (const speed of ['normal', 'fast'] as const) {
+      const motion = motionFor(CLASSIC[0]!.before);
+      motion.speed = speed;
+      for (const batch of CLASSIC.slice(0, 10)) {
+        const tile = motion.piles.top(0)!;
+        const ms = motion.play(batch.events, batch.before, batch.after);
+        motion.step(ms / 3);
+        // Its back is up: nobody can tell what it is.
+        expect(Math.cos(pose(motion, tile)[FLIP]!)).toBeLessThan(0);
+        motion.step((ms * 2) / 3);
+        expect(Math.cos(pose(motion, tile)[FLIP]!)).toBeGreaterThan(0.9);
+        settle(motion);
+      }
+    }
+  });
+
+  it('has nothing to wait for where nothing moves, or where no card is flipped', () => {
+    const [first, second] = CLASSIC as [Batch, Batch];
+    const motion = motionFor(first.before);
+    motion.speed = 'none';
+    expect(motion.play(first.events, first.before, first.after)).toBe(0);
+    motion.speed = 'normal';
+    expect(motion.play([], first.after, first.after)).toBe(0);
+    // What lies otherwise than was thought is shown at once.
+    expect(motion.play(first.events, second.after, first.after)).toBe(0);
   });
 
   it('begins where the cards are, and never makes one jump', () => {

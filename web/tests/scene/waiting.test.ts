@@ -52,6 +52,14 @@ describe('batches that wait', () => {
     expect(worst).toBeLessThan(2000);
   });
 
+  it('say how long their cards take to be turned', () => {
+    const motion = motionFor(EIGHT[0]!.before);
+    const [first, second] = EIGHT.map((batch) => motion.play(batch.events, batch.before, batch.after)) as [number, number];
+    expect(first).toBeLessThan(500);
+    // It waits for the first one to be done.
+    expect(second).toBeGreaterThan(first + 500);
+  });
+
   it('make the next one no faster once all is done', () => {
     const motion = motionFor(EIGHT[0]!.before);
     for (const batch of EIGHT) motion.play(batch.events, batch.before, batch.after);

@@ -21,7 +21,7 @@ import {
   type Welcome,
 } from './protocol.ts';
 import { afterFrame, flippedCard } from './room.ts';
-import { deckLeft, semimaruIsNear } from './table.ts';
+import { Sight } from './sight.svelte.ts';
 
 /** The last card turned up; `version` tells one turning from the next. */
 export interface Turned {
@@ -77,8 +77,8 @@ export class Game implements Listener {
   returns = $state(0);
   /** Among friends: who is here, and all that comes with them. */
   company = $state.raw<Company | null>(null);
-  /** Told of each batch as it comes, with the room before it: the table that moves its cards. */
-  onlooker: ((frame: Events, before: View) => void) | null = null;
+  /** Told of each batch as it comes, with the room before it: the table that moves its cards. Says in how many milliseconds it has turned one. */
+  onlooker: ((frame: Events, before: View) => number) | null = null;
 
   hearing: Hearing | null = null;
 
@@ -101,6 +101,8 @@ export class Game implements Listener {
     this.#connection = new Connection({ ...options, listener: this });
   }
 
+  /** What the eye is shown of view, card and history. */
+  readonly sight = new Sight(this);
   readonly legal = $derived(this.view?.legal ?? []);
   readonly stacks = $derived(stacksToFlip(this.legal));
   readonly victims = $derived(seatsToTakeFrom(this.legal));
@@ -114,9 +116,6 @@ export class Game implements Listener {
   readonly mayFlip = $derived(this.ours && this.stacks.length > 0);
   readonly mayStop = $derived(this.ours && this.legal.some((action) => action.do === 'stop'));
   readonly maySteal = $derived(this.ours && this.victims.length > 0);
-  /** Cards left in the deck. */
-  readonly left = $derived(this.view?.table ? deckLeft(this.view.table) : 0);
-  readonly warning = $derived(this.view !== null && semimaruIsNear(this.view));
   /** A flip has been asked for and its card has not come yet. */
   readonly lifted = $derived(this.sent?.do === 'draw');
   /** Seats of ours that are still in the game. */
@@ -127,6 +126,7 @@ export class Game implements Listener {
   }
 
   close(): void {
+    this.sight.reveal();
     this.#connection.close();
   }
 
@@ -197,6 +197,8 @@ export class Game implements Listener {
   events(frame: Events): void {
     if (this.#wait(() => this.events(frame)) || !this.view) return;
     const before = this.view;
+    this.sight.reveal();
+    const seen = this.sight.picture();
     const view = afterFrame(before, frame);
     this.view = view;
     this.#reseat(frame);
@@ -214,7 +216,7 @@ export class Game implements Listener {
     const flipped = flippedCard(frame);
     if (flipped) this.turned = { ...flipped, version: frame.version };
     this.company?.batch(frame, view);
-    this.onlooker?.(frame, before);
+    this.sight.keep(seen, this.onlooker?.(frame, before) ?? 0);
     this.hearing?.batch(frame);
     this.#settle();
   }
@@ -276,6 +278,7 @@ export class Game implements Listener {
 
   /** A whole view instead of what was missed: the history starts with what the log still has. */
   #look(view: View): void {
+    this.sight.reveal();
     this.view = view;
     this.entries = [];
     this.turned = null;

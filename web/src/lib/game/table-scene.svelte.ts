@@ -47,6 +47,8 @@ function css(name: string): string {
 export class TableScene {
   marks = $state.raw<Marks>();
   view = $state<ViewName>(recall(VIEW) === 'above' ? 'above' : 'perspective');
+  /** Whether the table is seen otherwise than this view has it at first. */
+  changed = $state(false);
   size = $state.raw({ width: 0, height: 0 });
   moving = $state(false);
   calls = $state(0);
@@ -198,15 +200,18 @@ export class TableScene {
     $effect(() => this.#cover());
   }
 
-  readonly #watch = ({ events }: Events, before: View): void => {
+  readonly #watch = ({ events }: Events, before: View): number => {
     const { view } = this.#game;
     this.#seen = view;
-    if (!view?.table) return;
+    if (!view?.table) return 0;
+    let turned = 0;
     // No other events move a card.
     const moves = events.filter((event) => event.type === 'flipped' || event.type === 'moved');
     if (!before.table || before.game !== view.game) this.#motion.show(view.table);
-    else if (moves.length > 0) this.#motion.play(moves, before.table, view.table);
+    else if (moves.length > 0) turned = this.#motion.play(moves, before.table, view.table);
     this.#stage.touch();
+    // Behind another page nothing is drawn.
+    return document.hidden ? 0 : turned;
   };
 
   #light(dark: boolean): void {
@@ -215,7 +220,7 @@ export class TableScene {
   }
 
   #cover(): void {
-    const { view, turn } = this.#game;
+    const { view, turn } = this.#game.sight;
     this.#stage.cover(coversOf(view?.table?.out ?? [], turn, this.#colors));
   }
 
@@ -227,6 +232,7 @@ export class TableScene {
     if (eye.moves === this.#moves) return;
     this.#moves = eye.moves;
     this.marks = marksOf(eye, this.#laid);
+    this.changed = eye.changed;
   }
 
   /** The card under a point, and where it lies. */

@@ -100,6 +100,11 @@ export class Eye {
     this.#place();
   }
 
+  /** Whether somebody has turned or moved this view, or come nearer. */
+  get changed(): boolean {
+    return this.#touched.has(this.#view);
+  }
+
   /** Changes to a view; asked for once more it goes back to how it was at first. */
   show(view: ViewName, glide: boolean): void {
     this.#from = glide ? this.#now() : null;

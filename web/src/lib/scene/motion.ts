@@ -94,22 +94,14 @@ export class Motion {
     this.#settle(latest.fits(table) ? latest : Piles.of(table));
   }
 
-  /** Plays what happened between two tables, after what waits already. */
-  play(events: readonly GameEvent[], before: Table, after: Table): void {
+  /** Plays what happened between two tables, after what waits already. Returns in how many milliseconds its flipped card can be told. */
+  play(events: readonly GameEvent[], before: Table, after: Table): number {
     const latest = this.#latest;
     const plan = latest.fits(before) ? planOf(events, latest) : null;
-    if (!plan?.after.fits(after)) return this.show(after);
-    if (this.#speed === 'none') return this.#settle(plan.after);
-    this.#queue.push(plan);
-    if (!this.#plan) return this.#begin();
-    if (this.#queue.length >= WAITING) {
-      this.#settle(plan.before);
-      this.#queue.push(plan);
-      return this.#begin();
-    }
-    const left = this.#plan.length - (this.#now - this.#begun);
-    const waiting = this.#queue.reduce((sum, { length }) => sum + length, left);
-    this.#haste = Math.max(this.#haste, waiting / PATIENCE);
+    if (!plan?.after.fits(after)) this.show(after);
+    else if (this.#speed === 'none') this.#settle(plan.after);
+    else return this.#add(plan);
+    return 0;
   }
 
   /** Raises the top card of a stack while a flip is asked for; null lays it down again. */
@@ -205,6 +197,16 @@ export class Motion {
     this.#lay();
     this.#flights.jump(this.#rest);
     this.#jumped = true;
+  }
+
+  #add(plan: Plan): number {
+    if (this.#queue.length + 1 >= WAITING) this.#settle(plan.before);
+    const left = this.#plan ? this.#plan.length - (this.#now - this.#begun) : 0;
+    const waiting = this.#queue.reduce((sum, { length }) => sum + length, left);
+    this.#queue.push(plan);
+    if (!this.#plan) this.#begin();
+    else this.#haste = Math.max(this.#haste, (waiting + plan.length) / PATIENCE);
+    return plan.told && (waiting + plan.told) / (RATES[this.#speed] * this.#haste);
   }
 
   #begin(): void {

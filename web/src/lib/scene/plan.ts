@@ -6,6 +6,8 @@ import type { Piles, Shown } from './piles.ts';
 export const FLIP = 420;
 /** Its other side comes round then. */
 const TURN = 110;
+/** And then it is round, so that it can be told which card it is. */
+const TOLD = 300;
 /** Until then it stands, to be read. */
 const STANDS = 840;
 /** What follows from a flip takes that long at most. */
@@ -27,6 +29,8 @@ export interface Plan {
   after: Piles;
   steps: readonly Step[];
   length: number;
+  /** When the card that is flipped can be told; 0 without one. */
+  told: number;
 }
 
 /** Movements that happen at one time: of one effect of one card. */
@@ -80,5 +84,5 @@ export function planOf(events: readonly GameEvent[], before: Piles): Plan {
   const then = moves(groups, start);
   const ends = then.map(({ at, streams, each }) => at + each * Math.max(0, longest(streams) - 1) + FLIGHT);
   // A moment more, so that the last card has landed before the batch ends.
-  return { before, after: piles, steps: [...first, ...then], length: Math.max(start, ...ends) + 1 };
+  return { before, after: piles, steps: [...first, ...then], length: Math.max(start, ...ends) + 1, told: shown ? TOLD : 0 };
 }

@@ -1,0 +1,56 @@
+/**
+ * What there is to look at. A card that the table is about to turn is not told before it is turned: until
+ * then the eye has what was there before. What can be done, and what is read aloud, wait for nothing.
+ */
+import type { Game, Turned } from './game.svelte.ts';
+import type { Entry } from './history.ts';
+import type { View } from './protocol.ts';
+import { deckLeft, semimaruIsNear } from './table.ts';
+
+interface Picture {
+  view: View | null;
+  turned: Turned | null;
+  entries: readonly Entry[];
+}
+
+/** What the table turns later than this, in milliseconds, is not waited for. */
+export const LONGEST = 500;
+
+export class Sight {
+  readonly #game: Pick<Game, keyof Picture>;
+  #before = $state.raw<Picture | null>(null);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(game: Pick<Game, keyof Picture>) {
+    this.#game = game;
+  }
+
+  readonly #now = $derived.by(() => this.#before ?? this.picture());
+  readonly view = $derived(this.#now.view);
+  readonly turned = $derived(this.#now.turned);
+  readonly entries = $derived(this.#now.entries);
+  readonly playing = $derived(this.view?.phase === 'playing');
+  readonly turn = $derived(this.playing ? (this.view?.table?.turn ?? null) : null);
+  /** Cards left in the deck. */
+  readonly left = $derived(this.view?.table ? deckLeft(this.view.table) : 0);
+  readonly warning = $derived(this.view !== null && semimaruIsNear(this.view));
+
+  /** What there would be to look at if nothing were kept back. */
+  picture(): Picture {
+    const { view, turned, entries } = this.#game;
+    return { view, turned, entries };
+  }
+
+  /** Keeps that in sight for so many milliseconds. */
+  keep(before: Picture, ms: number): void {
+    if (ms <= 0 || ms > LONGEST) return;
+    this.#before = before;
+    this.#timer = setTimeout(() => this.reveal(), ms);
+  }
+
+  /** Everything is shown as it is. */
+  reveal(): void {
+    clearTimeout(this.#timer);
+    this.#before = null;
+  }
+}
