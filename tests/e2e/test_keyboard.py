@@ -68,7 +68,9 @@ def test_a_whole_game(
     preset: str,
     level: str,
 ) -> None:
-    device = new_device(server.url, language=language, size=size)
+    # On the desks everything moves as it does for most, on the phones as little as may be.
+    motion = "no-preference" if size == DESK else "reduce"
+    device = new_device(server.url, language=language, size=size, reduced_motion=motion)
     page = device.page
     set_up(device, language, preset, level)
     game = GamePage(page)
