@@ -44,8 +44,15 @@ describe('labels', () => {
     expect(roomsOf([{ x: 100, y: 50 }, { x: 200, y: 60 }, { x: 120, y: 300 }])).toEqual([92, 92, WIDEST]);
   });
 
-  it('stay within the picture', () => {
-    expect(within({ x: -50, y: 900 }, SIZE, 100)).toBe('translate: calc(54.0px - 50%) calc(582.0px - 50%)');
+  it('stay within the picture, with the ring around the one whose turn it is', () => {
+    const [ring, wide, high] = [5, 100, 30];
+    for (const x of [-50, 0, 400, 900]) {
+      for (const y of [-50, 0, 300, 900]) {
+        const [left = NaN, top = NaN] = [...within({ x, y }, SIZE, wide).matchAll(/calc\(([\d.]+)px/g)].map(([, number]) => Number(number));
+        expect(Math.min(left, SIZE.width - left)).toBeGreaterThanOrEqual(wide / 2 + ring);
+        expect(Math.min(top, SIZE.height - top)).toBeGreaterThanOrEqual(high / 2 + ring);
+      }
+    }
     expect(within({ x: 400, y: 300 }, SIZE)).toBe('translate: calc(400.0px - 50%) calc(300.0px - 50%)');
   });
 

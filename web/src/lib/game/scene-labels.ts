@@ -10,8 +10,8 @@ export interface Size {
 export const WIDEST = 190;
 const LINE = 30;
 const GAP = 8;
-/** From the picture's edge. */
-const EDGE = { side: 4, top: 18 };
+/** From the picture's edge: a label whose turn it is has a ring around it, five pixels wide. */
+const EDGE = { side: 7, top: 22 };
 /** About as large as the caption of the card that stands large. */
 const CAPTION: Size = { width: 240, height: 34 };
 
