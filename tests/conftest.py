@@ -58,6 +58,8 @@ def turn(item: pytest.Item) -> tuple[int, int]:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    gone = [name for name in LONGEST if not (HERE / "e2e" / name).exists()]
+    assert not gone, f"not in tests/e2e any more: {gone}"
     for item in items:
         if item.path.is_relative_to(HERE / "e2e"):
             item.add_marker(pytest.mark.e2e)

@@ -42,8 +42,17 @@ class Beside:
         self._command = [sys.executable, "-m", *arguments]
         self._said = tempfile.TemporaryFile()  # noqa: SIM115, it lives as long as the process
         self._process = subprocess.Popen(
-            self._command, cwd=root, stdout=self._said, stderr=subprocess.STDOUT
+            self._command,
+            cwd=root,
+            env=environment(),
+            stdout=self._said,
+            stderr=subprocess.STDOUT,
         )
+
+    def look(self) -> None:
+        """Tells at once what is wrong, if it has ended and something is."""
+        if self._process.poll():
+            self.end()
 
     def end(self) -> None:
         """Waits for it, and tells what it said. Raises subprocess.CalledProcessError when it fails."""
@@ -90,6 +99,7 @@ def steps(root: Path) -> Generator[Step]:
     types = Beside(root, "mypy", *code)
     try:
         yield "client", lambda: client_ready(root)
+        yield "mypy so far", types.look
         yield "svelte-check", npm(root, "check")
         yield "mypy", types.end
     finally:

@@ -40,7 +40,7 @@ export default defineConfig({
       },
     }),
   ],
-  // How long the build's own parts took is for nobody who wants to play; what a page may weigh `benchmarks/page.py` measures, and three is one file.
+  // What its parts took tells nobody who wants to play anything. What a page weighs is measured by benchmarks/page.py; three alone is over the usual limit.
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 700, rolldownOptions: { checks: { bundlerTimings: false } } },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
   test: { include: ['tests/**/*.test.ts'], environment: 'node' },

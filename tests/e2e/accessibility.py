@@ -29,4 +29,6 @@ def look(page: Page, reader: Reader) -> list[str]:
         page.set_viewport_size({"width": width, "height": height})
         still(page)
         found += [f"{scheme} {width}: {one}" for one in page.evaluate(RUN)]
+    # Whoever looks next has the page as its reader has it.
+    page.emulate_media(color_scheme="null", reduced_motion="null")
     return found

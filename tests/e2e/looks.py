@@ -38,13 +38,13 @@ class Reader:
         return (self.looks, self.sizes) == (LOOKS, SIZES)
 
 
-# Together they see every page in every language, in every look and at every size; on a phone in
-# every language. Who looks at everything in every language takes minutes: `-m long`.
+# Together they see every page in every language at every size, and every look once: axe takes its time, and what it
+# finds is seldom a language's fault. Who looks at everything in every language takes minutes: `-m long`.
 READERS = (
-    Reader("es", (("light", PHONE),), (PHONE, TABLET)),
-    Reader("ja", (("dark", PHONE),), (PHONE, DESK)),
-    Reader("en", (("dark", DESK),), (PHONE, TABLET)),
-    Reader("ru", (("light", DESK),), (PHONE, DESK)),
+    Reader("es", (("light", PHONE),)),
+    Reader("ja", (("dark", PHONE),)),
+    Reader("en", (("dark", DESK),)),
+    Reader("ru", (("light", DESK),)),
 )
 
 each_reader = pytest.mark.parametrize(

@@ -15,7 +15,7 @@ PATIENCE_MS = 30_000
 SMALL = (640, 400)
 """So that software draws it fast enough."""
 
-MOST_CALLS = 5
+MOST_CALLS = 4
 
 
 class ScenePage:

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { lay } from '#lib/scene/layout.ts';
 import { Piles } from '#lib/scene/piles.ts';
 import { setting } from '#lib/scene/seating.ts';
-import type { Setting } from '#lib/scene/setting.ts';
+import { MOST_SEATS, type Setting } from '#lib/scene/setting.ts';
 import { CARD_HEIGHT, CARD_THICKNESS, POSE, TILES } from '#lib/scene/tiles.ts';
+import { MOST } from '#lib/start/settings.ts';
+
+it('has room for as many as may sit down', () => {
+  expect(MOST_SEATS).toBe(MOST);
+});
 
 type Point = [number, number];
 

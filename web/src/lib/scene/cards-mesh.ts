@@ -15,10 +15,9 @@ import {
 import type { Atlas } from '#lib/ui/art.ts';
 import { LIT, type Lighting } from './light.ts';
 import { writeMatrix } from './pose.ts';
+import { MOST_SEATS } from './setting.ts';
 import { CARD_HEIGHT, CARD_THICKNESS, TILES, type Tiles } from './tiles.ts';
 
-/** As many as the rules allow. */
-const MOST_SEATS = 100;
 /** Number of the back in the atlas. */
 const BACK = 100;
 const CORNER = 0.055;

@@ -1,5 +1,8 @@
 /** The table as it is laid for a game: where seats, deck and center have their places. Units as in tiles.ts. */
 
+/** So many can sit at a table. */
+export const MOST_SEATS = 100;
+
 /** A seat's place: the middle of its hand, and which way it looks. */
 export interface Place {
   x: number;

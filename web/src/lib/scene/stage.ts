@@ -40,6 +40,7 @@ const MOST_RATIO = 2;
 const FRAME_MS = 16;
 /** A context that does not come back within this time never does. */
 const PATIENCE_MS = 6_000;
+
 export class Stage {
   readonly eye = new Eye();
   readonly #canvas: HTMLCanvasElement;
