@@ -13,6 +13,7 @@ from typing import Any, TypeVar, cast
 
 from mekuri.storage.base import Commit, Outcome, StorageError
 from mekuri.storage.grouping import split
+from mekuri.storage.sqlite.chain import Tips
 from mekuri.storage.sqlite.checkpoint import Checkpointer
 from mekuri.storage.sqlite.connection import connect_writer
 from mekuri.storage.sqlite.group import write
@@ -43,6 +44,7 @@ class Writer:
         self._path = path
         self._connection = connect_writer(path)
         self._checkpointer = Checkpointer(path)
+        self._tips = Tips()
         self._asked: queue.SimpleQueue[list[_Ask] | None] = queue.SimpleQueue()
         self._gathered: dict[asyncio.AbstractEventLoop, list[_Ask]] = {}
         self._thread = threading.Thread(target=self._work, name="mekuri-writer", daemon=True)
@@ -115,7 +117,7 @@ class Writer:
 
     def _keep(self, commits: Sequence[Commit]) -> Sequence[Outcome | StorageError]:
         try:
-            return write(self._connection, commits)
+            return write(self._connection, commits, self._tips)
         except Exception as error:
             # A disk that is full or locked refuses all alike. Anything else is the fault of one
             # commit, and must not cost the others.
