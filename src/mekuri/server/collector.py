@@ -18,11 +18,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 LOOK_S = 0.1
-YOUNG_S = 5.0
-MANY_YOUNG = 10_000
-"""Objects that are more by now than those that went. A flip puts new ones in the place of old ones, which
-go by themselves: looked through by the clock, they took a tenth of its time.
+YOUNG_S = 0.3
+"""A flip puts new objects in the place of old ones, which go by themselves: the longer nobody looks, the
+fewer of the young are left; but the more there are, the longer it takes.
 """
+
+MANY_YOUNG = 10_000
+"""With so many objects more than at the last collection there is one at once: something grows."""
 
 MIDDLE_S = 2.0
 IDLE_S = 5.0
