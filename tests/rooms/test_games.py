@@ -9,6 +9,7 @@ from mekuri.game.table import Table
 from mekuri.rooms.commands import Configure, Play, Start
 from mekuri.rooms.events import Committed, DriverChanged, GameStarted, Left, Seated, SettingsChanged
 from mekuri.rooms.evolve import evolve
+from mekuri.rooms.past import NO_PAST
 from mekuri.rooms.room import Drive
 from mekuri.rooms.secrets import Secret, SecretMismatch
 from rooms.house import ANA, BEA, NOON, House, seed_of
@@ -103,7 +104,7 @@ def test_nothing_of_the_last_game_remains_in_the_next() -> None:
     assert room.first_seat is not None
     assert room.table == Table.start(room.settings.rules, 2, room.first_seat)
     assert room.entropy == ("77", "")
-    assert room.actions == ()
+    assert room.actions == NO_PAST
     assert room.started_at == house.now - 250
     assert room.commitment == commitment(seed_of(2)) != old.commitment
     house.to_the_end()
@@ -145,7 +146,12 @@ def test_other_settings_clear_the_table() -> None:
     house.configures(rules={"lady": "reverse"})
     room = house.room
     assert (room.phase, room.game, room.at, room.table) == ("lobby", 1, 0, None)
-    assert (room.first_seat, room.started_at, room.entropy, room.actions) == (None, None, (), ())
+    assert (room.first_seat, room.started_at, room.entropy, room.actions) == (
+        None,
+        None,
+        (),
+        NO_PAST,
+    )
     assert house.batches[-1].events == (SettingsChanged(room.settings),)
     assert house.batches[-1].ms == 0
     house.again()

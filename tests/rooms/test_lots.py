@@ -14,6 +14,7 @@ from mekuri.rooms.decide import decide
 from mekuri.rooms.events import GameStarted, Reseated
 from mekuri.rooms.lots import draw_lots, move_on
 from mekuri.rooms.outcome import Decision
+from mekuri.rooms.past import NO_PAST
 from rooms.house import ANA, BEA, EVA, NOON, House
 
 
@@ -72,7 +73,7 @@ def test_lots_clear_the_last_game_away() -> None:
     house.to_the_end()
     house.does(DrawLots(ANA, 1))
     room = house.room
-    assert (room.phase, room.table, room.actions, room.names) == ("lobby", None, (), ())
+    assert (room.phase, room.table, room.actions, room.names) == ("lobby", None, NO_PAST, ())
     assert [person.games for person in room.people] == [1, 1, 1]
 
 

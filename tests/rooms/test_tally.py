@@ -10,6 +10,7 @@ from mekuri.game.actions import Resign
 from mekuri.rooms.commands import Join, Leave
 from mekuri.rooms.events import Seated
 from mekuri.rooms.evolve import evolve
+from mekuri.rooms.past import NO_PAST
 from mekuri.rooms.tally import counted
 from mekuri.rooms.view import view
 from rooms.house import ANA, BEA, EVA, IDA, House
@@ -135,7 +136,7 @@ def test_nothing_of_the_last_game_remains(seating: str) -> None:
     for seat in house.room.seats:
         assert [drive.at for drive in seat.drives] == [0]
         assert not seat.left
-    assert (house.room.at, house.room.actions) == (0, ())
+    assert (house.room.at, house.room.actions) == (0, NO_PAST)
 
 
 def test_a_seat_anew_with_the_same_people_keeps_its_counts() -> None:

@@ -8,6 +8,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 from typing import cast
@@ -15,10 +16,19 @@ from typing import cast
 import pytest
 
 from mekuri.storage import migrate
-from mekuri.storage.base import Appended, CommandKey, Commit, Conflict, StorageError
+from mekuri.storage.base import (
+    Appended,
+    CommandKey,
+    Commit,
+    Conflict,
+    Outcome,
+    Repeated,
+    StorageError,
+)
 from mekuri.storage.grouping import split
 from mekuri.storage.opening import open_store
-from mekuri.storage.sqlite import SqliteStore, group
+from mekuri.storage.sqlite import SqliteStore, chain, group, writer
+from mekuri.storage.sqlite.chain import Tips
 from mekuri.storage.sqlite.connection import connect_reader, connect_writer
 
 
@@ -30,7 +40,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def commit(room: str, expected: int = 0, key: CommandKey | None = None) -> Commit:
-    return Commit(room, expected, 1_000, "{}", key=key)
+    return Commit(room, expected, 1_000, "{}", key=key, answer="answer")
 
 
 def test_it_is_on_disk_when_commit_returns(path: Path) -> None:
@@ -66,17 +76,95 @@ def test_a_group_is_a_few_statements_however_large(path: Path, count: int) -> No
     with closing(connect_writer(path)) as connection:
         statements: list[str] = []
         connection.set_trace_callback(statements.append)
-        keys = [CommandKey(f"r{number}", "t", "c") for number in range(count)]
-        outcomes = group.write(
-            connection,
-            [commit(f"r{number}", key=key) for number, key in enumerate(keys)],
-        )
+        tips = Tips()
+
+        def keep(version: int) -> list[Outcome]:
+            keys = [CommandKey(f"r{number}", "t", f"c{version}") for number in range(count)]
+            return group.write(
+                connection,
+                [commit(f"r{number}", version, key=key) for number, key in enumerate(keys)],
+                tips,
+            )
+
+        assert keep(0) == [Appended(1)] * count
+        # BEGIN, what was answered, where rooms and the log end, batches, rooms, answers, COMMIT; rows
+        # are bound one by one to the same statement.
+        assert len(statements) == 8 + 3 * (count - 1)
+        assert len({text.partition("VALUES")[0] for text in statements}) == 8
+        statements.clear()
+        assert keep(1) == [Appended(2)] * count
+        # Where they end is remembered, and that nothing was answered is tried: batches, rooms, answers.
+        assert len(statements) == 5 + 3 * (count - 1)
         connection.set_trace_callback(None)
-    assert outcomes == [Appended(1)] * count
-    # BEGIN, what was answered, where rooms and the log end, batches, rooms, answers, COMMIT; rows of
-    # batches and answers are bound one by one to the same statement.
-    assert len(statements) == 8 + 2 * (count - 1)
-    assert len({text.partition("VALUES")[0] for text in statements}) == 8
+
+
+def outcomes_after(path: Path, meanwhile: str, *commits: Commit) -> list[Outcome]:
+    """What becomes of commits on rooms a and b of version 1, where `meanwhile` was done elsewhere."""
+    with closing(connect_writer(path)) as one, closing(connect_writer(path)) as other:
+        tips = Tips()
+        first = [commit("a", key=CommandKey("a", "t", "first")), commit("b")]
+        assert group.write(one, first, tips) == [Appended(1), Appended(1)]
+        other.executescript(meanwhile)
+        outcomes = group.write(one, commits, tips)
+        assert not one.in_transaction
+        # What is remembered from here on is right again.
+        versions = dict(one.execute("SELECT room, version FROM rooms"))
+        more = [commit(room, version) for room, version in versions.items()]
+        assert group.write(one, more, tips) == [Appended(c.expected + 1) for c in more]
+        for room, version in versions.items():
+            log = chain.tail(one, room, 0)
+            assert [batch.version for batch in log][-1] == version + 1
+    return outcomes
+
+
+def test_what_is_remembered_of_a_room_is_not_believed(path: Path) -> None:
+    assert outcomes_after(
+        path,
+        "INSERT INTO batches (seq, room, version, at, previous, public) VALUES (3, 'b', 2, 0, 2, '');"
+        "UPDATE rooms SET version = 2, newest = 3 WHERE room = 'b'",
+        commit("a", 1),
+        commit("b", 1),
+    ) == [Appended(2), Conflict(2)]
+
+
+def test_nor_of_a_room_that_is_gone(path: Path) -> None:
+    assert outcomes_after(
+        path,
+        "DELETE FROM batches WHERE room = 'b'; DELETE FROM rooms WHERE room = 'b'",
+        commit("a", 1),
+        commit("b", 1),
+    ) == [Appended(2), Conflict(0)]
+
+
+@pytest.mark.parametrize("more", [[], [commit("d")]])
+def test_nor_where_the_log_ends(path: Path, more: list[Commit]) -> None:
+    assert outcomes_after(
+        path,
+        "INSERT INTO batches (seq, room, version, at, public) VALUES (3, 'c', 1, 0, '');"
+        "INSERT INTO rooms (room, version, opened, touched, newest) VALUES ('c', 1, 0, 0, 3)",
+        commit("a", 1),
+        commit("b", 1),
+        *more,
+    ) == [Appended(2), Appended(2), *[Appended(1) for _ in more]]
+
+
+def test_a_repeat_on_a_newer_version_gets_the_first_answer(path: Path) -> None:
+    assert outcomes_after(
+        path,
+        "",
+        commit("a", 1, key=CommandKey("a", "t", "first")),
+        commit("b", 1),
+    ) == [Repeated("answer"), Appended(2)]
+
+
+def test_not_more_rooms_are_remembered_than_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mekuri.storage.sqlite.chain.MOST_TIPS", 10)
+    tips = Tips()
+    for number in range(100):
+        one = [commit(f"r{number}")]
+        tips.learn(one, range(number + 1, number + 2))
+        assert tips.of([commit(f"r{number}", 1)]) is not None
+    assert sum(tips.of([commit(f"r{number}", 1)]) is not None for number in range(100)) <= 11
 
 
 def test_what_may_not_share_a_transaction() -> None:
@@ -98,9 +186,9 @@ async def test_commits_that_come_together_share_a_transaction(
     sizes: list[int] = []
     write = group.write
 
-    def count(connection: sqlite3.Connection, commits: list[Commit]) -> object:
+    def count(connection: sqlite3.Connection, commits: list[Commit], tips: Tips) -> object:
         sizes.append(len(commits))
-        return write(connection, commits)
+        return write(connection, commits, tips)
 
     monkeypatch.setattr("mekuri.storage.sqlite.writer.write", count)
     store = SqliteStore(path)
@@ -108,6 +196,75 @@ async def test_commits_that_come_together_share_a_transaction(
     await store.close()
     assert sum(sizes) == 200
     assert len(sizes) < 50
+
+
+class Crowd:
+    """Rooms that ask one after the other, at a pace; the groups they were written in."""
+
+    def __init__(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.groups: list[int] = []
+        self._path = path
+        write = group.write
+
+        def count(connection: sqlite3.Connection, commits: list[Commit], tips: Tips) -> object:
+            self.groups.append(len(commits))
+            return write(connection, commits, tips)
+
+        monkeypatch.setattr("mekuri.storage.sqlite.writer.write", count)
+
+    async def ask(self, *sizes: int, pause: float) -> list[float]:
+        """Ask for so many at once, and for the next so many a pause later; how long each size took."""
+        store = SqliteStore(self._path)
+
+        async def some(place: int, size: int) -> float:
+            await asyncio.sleep(place * pause)
+            began = time.perf_counter()
+            rooms = [f"{place} {number}" for number in range(size)]
+            await asyncio.gather(*(store.append(commit(room)) for room in rooms))
+            return time.perf_counter() - began
+
+        took = await asyncio.gather(*(some(*one) for one in enumerate(sizes)))
+        await store.close()
+        assert sum(self.groups) == sum(sizes)
+        return took
+
+
+async def test_after_a_crowded_group_more_are_waited_for(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "GATHER_S", 1.0)
+    crowd = Crowd(path, monkeypatch)
+    took = await crowd.ask(writer.CROWDED, 1, 1, 1, pause=0.1)
+    assert crowd.groups == [writer.CROWDED, 3]
+    assert 0.5 < took[1] < 10
+
+
+async def test_but_not_once_they_are_enough(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "GATHER_S", 60.0)
+    crowd = Crowd(path, monkeypatch)
+    async with asyncio.timeout(30):
+        await crowd.ask(writer.CROWDED, 1, writer.ENOUGH - 1, pause=0.1)
+    assert crowd.groups == [writer.CROWDED, writer.ENOUGH]
+
+
+async def test_who_is_alone_waits_for_nobody(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "GATHER_S", 60.0)
+    crowd = Crowd(path, monkeypatch)
+    async with asyncio.timeout(30):
+        await crowd.ask(writer.CROWDED - 1, 1, 1, pause=0.1)
+
+
+async def test_nor_does_the_end_wait(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "GATHER_S", 60.0)
+    crowd = Crowd(path, monkeypatch)
+    store = SqliteStore(path)
+    await asyncio.gather(*(store.append(commit(f"r{n}")) for n in range(writer.CROWDED)))
+    last = asyncio.get_running_loop().create_task(store.append(commit("last")))
+    await asyncio.sleep(0.1)
+    async with asyncio.timeout(30):
+        await store.close()
+        assert await last == Appended(1)
+    assert crowd.groups == [writer.CROWDED, 1]
 
 
 async def test_a_commit_that_cannot_be_written_costs_only_itself(path: Path) -> None:

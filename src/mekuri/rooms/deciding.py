@@ -35,7 +35,8 @@ def played(
     """The decision to do an action, which leads to `table`; `secret` if there is a new one."""
     # A clock that was set back must not make a game's times run backwards.
     ms = 0 if room.started_at is None else max(0, now - room.started_at)
-    if room.actions:
-        ms = max(ms, room.actions[-1].ms)
+    last = room.actions.last
+    if last is not None:
+        ms = max(ms, last.ms)
     batch = Batch(room.version + 1, room.game, room.at + 1, ms, play.seat, play.action, events)
     return Decision(batch, advance(room, batch, table), secret)

@@ -27,7 +27,8 @@ from mekuri.rooms.events import (
     SettingsChanged,
     TimedOut,
 )
-from mekuri.rooms.room import Acted, Drive, Driver, Person, Room, Seat
+from mekuri.rooms.past import NO_PAST, Acted
+from mekuri.rooms.room import Drive, Driver, Person, Room, Seat
 from mekuri.rooms.settings import Level
 from mekuri.rooms.tally import counted
 
@@ -71,7 +72,9 @@ def advance(room: Room | None, batch: Batch, table: Table | None = None) -> Room
 
 def _acted(room: Room, batch: Batch, acted: Acted, table: Table) -> Room:
     """The room after an action: one step, whatever was told of it at the table."""
-    room = room._replace(version=batch.version, table=table, actions=(*room.actions, acted))
+    room = room._replace(
+        version=batch.version, table=table, actions=room.actions.followed_by(acted)
+    )
     for event in batch.events:
         if not isinstance(event, GameEvent):
             room = evolve(room, event)
@@ -178,7 +181,7 @@ def _game_started(room: Room, event: GameStarted) -> Room:
         entropy=event.entropy,
         started_at=event.started_at,
         names=tuple(seat.name for seat in room.seats),
-        actions=(),
+        actions=NO_PAST,
         seats=tuple(
             replace(seat, drives=(Drive(0, seat.driver, seat.level),), left=False)
             for seat in room.seats
@@ -199,7 +202,7 @@ def _cleared(room: Room) -> Room:
         entropy=(),
         started_at=None,
         names=(),
-        actions=(),
+        actions=NO_PAST,
         seats=tuple(replace(seat, drives=(), left=False) for seat in room.seats),
     )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from mekuri.game.actions import Action
 from mekuri.game.table import Table
+from mekuri.rooms.past import NO_PAST, Past
 from mekuri.rooms.settings import Level, Settings
 
 Phase = Literal["lobby", "playing", "over"]
@@ -62,14 +62,6 @@ class Person:
     places: tuple[int, ...] = ()
 
 
-class Acted(NamedTuple):
-    """One action of a game: by which seat, how many milliseconds after the start."""
-
-    seat: int
-    ms: int
-    action: Action
-
-
 class Room(NamedTuple):
     """A series of games at one table.
 
@@ -100,7 +92,7 @@ class Room(NamedTuple):
     entropy: tuple[str, ...] = ()
     started_at: int | None = None
     names: tuple[str, ...] = ()
-    actions: tuple[Acted, ...] = ()
+    actions: Past = NO_PAST
     host_person: int | None = None
     people: tuple[Person, ...] = ()
     code: str | None = None
@@ -109,7 +101,7 @@ class Room(NamedTuple):
     @property
     def at(self) -> int:
         """How many actions the game has had."""
-        return len(self.actions)
+        return self.actions.length
 
     @property
     def friends(self) -> bool:

@@ -8,7 +8,8 @@ from typing import Any
 from mekuri.game.actions import action_from_json
 from mekuri.game.table import Table
 from mekuri.rooms.instants import from_iso, to_iso
-from mekuri.rooms.room import Acted, Drive, Person, Room, Seat
+from mekuri.rooms.past import Acted, Past
+from mekuri.rooms.room import Drive, Person, Room, Seat
 from mekuri.rooms.settings import Settings
 
 
@@ -104,7 +105,7 @@ def _room(public: Mapping[str, Any], private: Mapping[str, Any]) -> Room:
         entropy=tuple(public["entropy"]),
         started_at=None if started_at is None else from_iso(started_at),
         names=tuple(public.get("names", in_game)),
-        actions=tuple(
+        actions=Past(
             Acted(seat, ms, action_from_json(action)) for seat, ms, action in public["actions"]
         ),
         host_person=public.get("host_person"),

@@ -1,9 +1,10 @@
 """When Python looks for garbage: by the clock, not in the middle of a flip.
 
 With many thousand connections a full collection stops everything for most of a second, and Python's
-own count of objects starts one whenever it likes. Here the youngest are looked through often, which is
-cheap; those a little older only while there is time, for under load they are what is being played, and
-take tens of milliseconds; and all of them when nobody plays or when memory has grown.
+own count of objects starts one whenever it likes. Here the youngest are looked through when there are many
+more objects than there were, or now and then; those a little older only while there is time, for under load
+they are what is being played, and take tens of milliseconds; and all of them when nobody plays or when
+memory has grown.
 """
 
 from __future__ import annotations
@@ -16,7 +17,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-YOUNG_S = 0.1
+LOOK_S = 0.1
+YOUNG_S = 0.3
+"""A flip puts new objects in the place of old ones, which go by themselves: the longer nobody looks, the
+fewer of the young are left; but the more there are, the longer it takes.
+"""
+
+MANY_YOUNG = 10_000
+"""With so many objects more than at the last collection there is one at once: something grows."""
+
 MIDDLE_S = 2.0
 IDLE_S = 5.0
 """How long a process must have been idle for a full collection."""
@@ -46,6 +55,7 @@ def resident(pid: int | None = None) -> int:
 class Policy:
     """Which generation is due when. Knows neither the clock nor the collector: it is told."""
 
+    _young: float = float("-inf")
     _middle: float = float("-inf")
     _busy: bool = False
     _collected_idle: bool = True
@@ -53,10 +63,11 @@ class Policy:
     _looked: float = field(default=float("-inf"))
     _mark: int = 0
 
-    def due(self, now: float, used: float, memory: int) -> int:
+    def due(self, now: float, used: float, memory: int, young: int) -> int | None:
         """The generation to collect at `now`, the processor having been `used` for so many seconds.
 
-        0, 1, or 2 for everything. `memory`: resident bytes. After a 2, `settled` is to be called.
+        0, 1, or 2 for everything; None: none. `memory`: resident bytes. `young`: how many more objects
+        there are than at the last collection. After a 2, `settled` is to be called.
         """
         if not self._mark:
             self._mark = _next_mark(memory)
@@ -72,14 +83,18 @@ class Policy:
         if memory >= self._mark:
             return 2
         if now - self._middle >= MIDDLE_S and not self._busy:
-            self._middle = now
+            self._young = self._middle = now
             return 1
-        return 0
+        if young >= MANY_YOUNG or now - self._young >= YOUNG_S:
+            self._young = now
+            return 0
+        return None
 
     def settled(self, now: float, used: float, memory: int) -> None:
         """Everything has been collected: from here memory may grow again."""
         self._collected_idle = True
-        self._looked, self._used, self._middle = now, used, now
+        self._looked, self._used = now, used
+        self._young = self._middle = now
         self._mark = _next_mark(memory)
 
 
@@ -118,9 +133,11 @@ class Collector:
     async def _run(self) -> None:
         policy = Policy()
         while True:
-            await asyncio.sleep(YOUNG_S)
+            await asyncio.sleep(LOOK_S)
             began = time.monotonic()
-            generation = policy.due(began, time.process_time(), resident())
+            generation = policy.due(began, time.process_time(), resident(), gc.get_count()[0])
+            if generation is None:
+                continue
             gc.collect(generation)
             self._paused(generation, time.monotonic() - began)
             if generation == 2:

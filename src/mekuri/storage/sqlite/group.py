@@ -6,15 +6,16 @@ them finds cannot depend on another.
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from mekuri.storage.base import Commit, Outcome
+from mekuri.storage.base import Appended, Commit, Outcome
 from mekuri.storage.grouping import judged, made_by
 from mekuri.storage.sqlite import chain
-from mekuri.storage.sqlite.chain import NO_ROOM, Tip
+from mekuri.storage.sqlite.chain import NO_ROOM, Outdated, Tip, Tips
 
 _ANSWERED = """
 SELECT json_extract(j.value, '$[0]'), a.answer FROM json_each(?) AS j
@@ -23,14 +24,6 @@ JOIN answers AS a ON a.scope = json_extract(j.value, '$[1]')
 """
 _TIPS = """
 SELECT r.room, r.version, r.newest FROM json_each(?) AS j JOIN rooms AS r ON r.room = j.value
-"""
-_ROOMS = """
-INSERT INTO rooms (room, version, opened, touched, newest)
-SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]'),
-       json_extract(value, '$[2]'), json_extract(value, '$[3]')
-FROM json_each(?) WHERE true
-ON CONFLICT (room) DO UPDATE
-SET version = excluded.version, touched = excluded.touched, newest = excluded.newest
 """
 # Bound row by row, as batches are (`chain.put`).
 _ANSWERS = "INSERT INTO answers (scope, token, command, answer, room) VALUES (?, ?, ?, ?, ?)"
@@ -63,27 +56,52 @@ def _json(rows: Sequence[object]) -> str:
     return msgspec.json.encode(rows).decode()
 
 
-def write(connection: sqlite3.Connection, commits: Sequence[Commit]) -> list[Outcome]:
+def write(
+    connection: sqlite3.Connection, commits: Sequence[Commit], tips: Tips | None = None
+) -> list[Outcome]:
     """Keep the commits that can be kept, all in one transaction; an outcome for each.
 
+    `tips`: what the caller remembers of earlier groups. Nearly always all commits are what their rooms
+    expect, and no command is there twice: that is tried first, and the tables refuse it if it is not so.
     Raises `sqlite3.Error` with nothing kept. When it returns the transaction is on disk.
     """
+    tips = Tips() if tips is None else tips
+    known = tips.of(commits)
+    if known is not None:
+        with contextlib.suppress(Outdated, sqlite3.IntegrityError):
+            return _kept(connection, commits, tips, known)
+    return _kept(connection, commits, tips, None)
+
+
+def _kept(
+    connection: sqlite3.Connection,
+    commits: Sequence[Commit],
+    tips: Tips,
+    known: Mapping[str, Tip] | None,
+) -> list[Outcome]:
+    """As `write`, by asking first what there is; or on what is `known`, all commits or none."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        outcomes, kept, tips = _judge(connection, commits)
-        if kept:
-            _insert(connection, kept, tips)
+        if known is None:
+            last = None
+            outcomes, kept, known = _judge(connection, commits)
+        else:
+            last = tips.last
+            outcomes, kept = [Appended(commit.expected + 1) for commit in commits], commits
+        places = _insert(connection, kept, known, last) if kept else range(0)
         connection.execute("COMMIT")
     except BaseException:
+        tips.forget()
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+    tips.learn(kept, places)
     return outcomes
 
 
 def _judge(
     connection: sqlite3.Connection, commits: Sequence[Commit]
-) -> tuple[list[Outcome], list[Commit], dict[str, Tip]]:
+) -> tuple[list[Outcome], Sequence[Commit], Mapping[str, Tip]]:
     keyed = [
         (index, commit.key.scope, commit.key.token, commit.key.command)
         for index, commit in enumerate(commits)
@@ -99,17 +117,19 @@ def _judge(
 
 
 def _insert(
-    connection: sqlite3.Connection, kept: Sequence[Commit], tips: Mapping[str, Tip]
-) -> None:
+    connection: sqlite3.Connection,
+    kept: Sequence[Commit],
+    tips: Mapping[str, Tip],
+    last: int | None,
+) -> range:
+    """Put all of the commits into the tables; the places of their batches."""
+
     def run(statement: str, rows: Sequence[object]) -> None:
         if rows:
             connection.execute(statement, (_json(rows),))
 
-    places = chain.put(connection, kept, [tips.get(c.room, NO_ROOM).newest for c in kept])
-    run(
-        _ROOMS,
-        [(c.room, c.expected + 1, c.at, place) for c, place in zip(kept, places, strict=True)],
-    )
+    places = chain.put(connection, kept, [tips.get(c.room, NO_ROOM).newest for c in kept], last)
+    chain.end(connection, kept, tips, places)
     connection.executemany(
         _ANSWERS,
         [
@@ -130,3 +150,4 @@ def _insert(
     )
     run(_SECRETS, [(c.room, *c.secret) for c in kept if c.secret is not None])
     run(_RECORDS, [(c.room, *c.record) for c in kept if c.record is not None])
+    return places
