@@ -39,6 +39,7 @@ def fill(connection: sqlite3.Connection, rooms: list[str], version: int) -> None
     group.write(
         connection,
         [Commit(room, version, 5 + version, f"{room} {version + 1}", "p") for room in rooms],
+        chain.Tips(),
     )
 
 

@@ -101,9 +101,13 @@ class Tips:
             self._tips[commit.room] = Tip(commit.expected + 1, place)
         self.last = places[-1]
 
-    def forget(self) -> None:
-        """What is remembered may be wrong."""
-        self._tips.clear()
+    def forget(self, commits: Sequence[Commit] | None = None) -> None:
+        """What is remembered may be wrong: of the rooms of these commits, or of all."""
+        if commits is None:
+            self._tips.clear()
+        else:
+            for commit in commits:
+                self._tips.pop(commit.room, None)
         self.last = None
 
 

@@ -56,16 +56,13 @@ def _json(rows: Sequence[object]) -> str:
     return msgspec.json.encode(rows).decode()
 
 
-def write(
-    connection: sqlite3.Connection, commits: Sequence[Commit], tips: Tips | None = None
-) -> list[Outcome]:
+def write(connection: sqlite3.Connection, commits: Sequence[Commit], tips: Tips) -> list[Outcome]:
     """Keep the commits that can be kept, all in one transaction; an outcome for each.
 
     `tips`: what the caller remembers of earlier groups. Nearly always all commits are what their rooms
     expect, and no command is there twice: that is tried first, and the tables refuse it if it is not so.
     Raises `sqlite3.Error` with nothing kept. When it returns the transaction is on disk.
     """
-    tips = Tips() if tips is None else tips
     known = tips.of(commits)
     if known is not None:
         with contextlib.suppress(Outdated, sqlite3.IntegrityError):
@@ -90,8 +87,12 @@ def _kept(
             outcomes, kept = [Appended(commit.expected + 1) for commit in commits], commits
         places = _insert(connection, kept, known, last) if kept else range(0)
         connection.execute("COMMIT")
-    except BaseException:
-        tips.forget()
+    except BaseException as fault:
+        if isinstance(fault, Outdated | sqlite3.IntegrityError):
+            # A command that was there before, a room that was removed: of others nothing is said.
+            tips.forget(commits)
+        else:
+            tips.forget()
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise

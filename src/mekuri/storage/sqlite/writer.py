@@ -30,6 +30,12 @@ CROWDED: Final = 4
 ENOUGH: Final = 16
 """Commits for which nobody waits: larger groups cost hardly less for each."""
 
+IN_VAIN: Final = 2
+"""So many waits one after the other that brought nothing: everybody waits for an answer."""
+
+REST: Final = 256
+"""Groups that then begin at once, before waiting is tried again."""
+
 Work = Callable[[sqlite3.Connection], object]
 T = TypeVar("T")
 
@@ -59,6 +65,8 @@ class Writer:
         self._gathered: dict[asyncio.AbstractEventLoop, list[_Ask]] = {}
         self._waiting = 0
         self._enough = threading.Event()
+        self._vain = 0
+        self._rest = 0
         self._thread = threading.Thread(target=self._work, name="mekuri-writer", daemon=True)
         self._closed = False
         self._thread.start()
@@ -129,11 +137,20 @@ class Writer:
         """Wait for more to write, until a time or until it is enough.
 
         Under load everything costs less in larger groups, most of all where the event loop and this
-        thread share a core; whoever plays alone never waits here.
+        thread share a core; whoever plays alone never waits here. Where a few act only when they have
+        been answered a wait brings nothing, and is soon given up.
         """
+        if self._rest:
+            self._rest -= 1
+            return
         left = until - time.monotonic()
-        if left > 0 and self._waiting < ENOUGH and not self._closed:
-            self._enough.wait(left)
+        before = self._waiting
+        if left <= 0 or before >= ENOUGH or self._closed:
+            return
+        self._enough.wait(left)
+        self._vain = self._vain + 1 if self._waiting == before else 0
+        if self._vain == IN_VAIN:
+            self._vain, self._rest = 0, REST
 
     def _serve(self, asks: Sequence[_Ask]) -> None:
         works = [(ask, ask.what) for ask in asks if not isinstance(ask.what, Commit)]
