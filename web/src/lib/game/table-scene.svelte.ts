@@ -54,6 +54,8 @@ export class TableScene {
   calls = $state(0);
   /** The card that stands large. */
   large = $state<number | null>(null);
+  /** The same once it has turned its face. */
+  told = $state<number | null>(null);
   /** The hand that a label's button has fanned out: it stays so until it is pressed again. */
   held = $state<number | null>(null);
   /** Something to press lies under the mouse. */
@@ -228,6 +230,7 @@ export class TableScene {
     this.moving = moving;
     this.calls = this.#stage.calls;
     this.large = this.#motion.shown?.card ?? null;
+    this.told = this.#motion.told;
     const { eye } = this.#stage;
     if (eye.moves === this.#moves) return;
     this.#moves = eye.moves;

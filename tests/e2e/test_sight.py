@@ -1,0 +1,82 @@
+"""What there is to look at waits for the table that turns a card, and for no other."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import NewDevice
+from e2e.game_page import GamePage
+from e2e.scene import look
+from server.running import RunningServer
+
+TURNS_MS = 300
+"""So long the table takes to turn a card."""
+
+WATCH = """() => {
+    const moment = { changes: 0, frames: 0 };
+    const frame = () => { moment.frames += 1; requestAnimationFrame(frame); };
+    requestAnimationFrame(frame);
+    const one = (selector) => document.querySelector(selector);
+    const was = one('[data-last]')?.dataset.last;
+    const seen = {
+        spoken: () => one('[data-spoken] p'),
+        card: () => one('[data-last]')?.dataset.last !== was,
+        deck: () => one('[data-count=deck] b').textContent === '99',
+        history: () => one('[data-history] li:nth-child(2)'),
+        caption: () => one('.table .caption'),
+    };
+    window.told = {};
+    window.pressed = null;
+    addEventListener('keydown', () => { window.pressed ??= performance.now(); }, true);
+    new MutationObserver(() => {
+        moment.changes += 1;
+        for (const [name, found] of Object.entries(seen)) {
+            if (!(name in window.told) && found())
+                window.told[name] = { ...moment, ms: performance.now() - window.pressed };
+        }
+    }).observe(document.body, { childList: true, subtree: true, attributes: true, characterData: true });
+}"""
+"""Keeps when the first flip is told: read aloud, by its card, a card less, a line of history, over the table."""
+
+PANEL = ("card", "deck", "history")
+
+
+def flip(page: Page) -> None:
+    """Flip the first card, and see when it is told."""
+    page.evaluate(WATCH)
+    page.keyboard.press("Space")
+    GamePage(page).expect_flips(99)
+
+
+def told(page: Page) -> dict[str, dict[str, float]]:
+    """When it was."""
+    found: dict[str, dict[str, float]] = page.evaluate("() => window.told")
+    return found
+
+
+def expect_at_once(page: Page) -> None:
+    """The panel has told it with what is read aloud, not after the time that a card takes to turn."""
+    found = told(page)
+    assert [name for name in PANEL if found[name]["changes"] > found["spoken"]["changes"] + 1] == []
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_panel_tells_no_card_that_lies_face_down(
+    server: RunningServer, new_device_3d: NewDevice, motion: Literal["no-preference", "reduce"]
+) -> None:
+    """Nor does the table. What is to be looked at comes when the card is turned; the ear waits for nothing."""
+    device, scene, _ = look(server, new_device_3d, reduced_motion=motion)
+    flip(device.page)
+    scene.still()
+    found = told(device.page)
+    if motion == "reduce":
+        expect_at_once(device.page)
+        assert "caption" not in found
+    else:
+        for name in (*PANEL, "caption"):
+            assert found[name]["changes"] > found["spoken"]["changes"]
+            # The table counts a first picture that it has not yet drawn.
+            assert found[name]["ms"] > TURNS_MS - 50
