@@ -213,6 +213,19 @@ describe('what there is to look at', () => {
     expect(seen()).toEqual([game.view, game.turned, 3]);
   });
 
+  it('lets nobody play for a seat that it does not name', () => {
+    welcome(2, true, [0, 1]);
+    const first = game.turn;
+    hear(3);
+    expect([game.turn === first, game.sight.turn]).toEqual([false, first]);
+    expect(game.mayFlip).toBe(true);
+    game.flip(0);
+    expect(network.last.all('draw')).toEqual([]);
+    vi.advanceTimersByTime(TURNS);
+    game.flip(0);
+    expect(network.last.all('draw').map((frame) => frame.seat)).toEqual([game.turn]);
+  });
+
   it('is all there is when the whole room comes', () => {
     hear(3);
     welcome(5, true);
