@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from e2e.conftest import NewDevice
 from e2e.game_page import GamePage
-from e2e.scene import look
+from e2e.scene import PATIENCE_MS, SMALL, look
+from e2e.tables import new_token, open_table
 from server.running import RunningServer
 
 TURNS_MS = 300
@@ -83,6 +84,67 @@ def test_the_panel_tells_no_card_that_lies_face_down(
             assert found[name]["changes"] > found["spoken"]["changes"]
             # The table counts a first picture that it has not yet drawn.
             assert found[name]["ms"] > TURNS_MS - 50
+
+
+def test_nothing_waits_for_a_table_that_is_not_drawn_yet(
+    server: RunningServer, new_device_3d: NewDevice
+) -> None:
+    token = new_token()
+    room = open_table(server.url, token)
+    device = new_device_3d(server.url, token=token, size=SMALL)
+    # The pictures of the cards never come.
+    device.page.route("**/atlas*", lambda route: None)
+    device.go(f"/r/{room}/")
+    expect(device.page.locator("canvas[data-scene=loading]")).to_have_count(1, timeout=PATIENCE_MS)
+    assert GamePage(device.page).moment() == "flip"
+    device.page.wait_for_function("() => document.querySelector('canvas[data-scene]').scene")
+    flip(device.page)
+    expect_at_once(device.page)
+
+
+def test_nothing_waits_while_the_graphics_card_is_away(
+    server: RunningServer, new_device_3d: NewDevice
+) -> None:
+    device, scene, _ = look(server, new_device_3d)
+    scene.lose(restore=False)
+    flip(device.page)
+    expect_at_once(device.page)
+
+
+AT_THE_FLIP = """(what) => {
+    const deeds = {
+        lose: () => document.querySelector('canvas[data-scene]').getContext('webgl2')
+            .getExtension('WEBGL_lose_context').loseContext(),
+        flat: () => document.querySelector('dialog input[value=flat]').click(),
+        still: () => document.querySelector('dialog input[value=none]').click(),
+    };
+    const watch = new MutationObserver(() => {
+        watch.disconnect();
+        deeds[what]();
+    });
+    watch.observe(document.querySelector('[data-spoken]'), { childList: true });
+}"""
+"""Does so in the very moment that the first flip is read aloud."""
+
+
+@pytest.mark.parametrize("what", ["lose", "flat", "still"])
+def test_nothing_waits_for_a_table_that_goes_or_stops_meanwhile(
+    server: RunningServer, new_device_3d: NewDevice, what: str
+) -> None:
+    device, *_ = look(server, new_device_3d)
+    page = device.page
+    if what != "lose":
+        # Its choices are there once it has been open.
+        page.locator("header > button[aria-haspopup=dialog]").click()
+        page.locator("dialog[open] input[value=flat]").wait_for(state="attached")
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+    page.evaluate(AT_THE_FLIP, what)
+    flip(page)
+    found = told(page)
+    # A timer is never early: by what it would have kept nobody has waited.
+    frames = max(found[name]["frames"] - found["spoken"]["frames"] for name in PANEL)
+    assert frames <= 2, found
 
 
 NAMED = """() => {
