@@ -213,6 +213,27 @@ describe('what there is to look at', () => {
     expect(seen()).toEqual([game.view, game.turned, 3]);
   });
 
+  it('keeps a card back whatever else happens meanwhile', () => {
+    const before = game.view;
+    hear(3);
+    vi.advanceTimersByTime(TURNS / 3);
+    game.onlooker = () => 0;
+    network.last.say({
+      ...batch(3),
+      version: 4,
+      seat: null,
+      action: { do: 'rename' },
+      events: [{ type: 'renamed', seat: 0, name: 'Ana' }],
+    });
+    expect(game.view?.seats[0]?.name).toBe('Ana');
+    expect(seen()).toEqual([before, null, before?.version]);
+    vi.advanceTimersByTime((TURNS * 2) / 3 - 1);
+    expect(game.sight.view).toBe(before);
+    vi.advanceTimersByTime(1);
+    expect(game.sight.view).toBe(game.view);
+    expect(game.sight.turned?.version).toBe(3);
+  });
+
   it('lets nobody play for a seat that it does not name', () => {
     welcome(2, true, [0, 1]);
     const first = game.turn;

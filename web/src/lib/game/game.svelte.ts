@@ -199,7 +199,6 @@ export class Game implements Listener {
   events(frame: Events): void {
     if (this.#wait(() => this.events(frame)) || !this.view) return;
     const before = this.view;
-    this.sight.reveal();
     const seen = this.sight.picture();
     const view = afterFrame(before, frame);
     this.view = view;
@@ -218,7 +217,9 @@ export class Game implements Listener {
     const flipped = flippedCard(frame);
     if (flipped) this.turned = { ...flipped, version: frame.version };
     this.company?.batch(frame, view);
-    this.sight.keep(seen, this.onlooker?.(frame, before) ?? 0);
+    const turned = this.onlooker?.(frame, before) ?? 0;
+    // What else happens shows no card before it is turned.
+    if (flipped || startsGame(frame)) this.sight.keep(seen, turned);
     this.hearing?.batch(frame);
     this.#settle();
   }

@@ -50,8 +50,9 @@ export class Sight {
     return { view, turned, entries };
   }
 
-  /** Keeps that in sight for so many milliseconds. */
+  /** Keeps that in sight for so many milliseconds, and nothing that was kept before. */
   keep(before: Picture, ms: number): void {
+    this.reveal();
     if (ms <= 0 || ms > LONGEST) return;
     this.#before = before;
     this.#timer = setTimeout(() => this.reveal(), ms);
