@@ -106,7 +106,9 @@ def still(page: Page) -> None:
             const frame = () => new Promise(requestAnimationFrame);
             await frame();
             await frame();
-            await Promise.all(document.getAnimations().map((one) => one.finished));
+            // What the page itself waits for is no motion.
+            const moving = document.body.getAnimations({ subtree: true });
+            await Promise.all(moving.map((one) => one.finished));
             await frame();
         }"""
     )

@@ -6,8 +6,12 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import NewDevice
+from e2e.device import Device
 from e2e.game_page import GamePage
-from e2e.tables import view_of
+from e2e.tables import new_token, open_table, sit_down, view_of
+from e2e.words import words
+from server.running import RunningServer
 
 PATIENCE_MS = 30_000
 """Software draws slowly, and the first picture compiles what draws it."""
@@ -90,3 +94,35 @@ def panel(game: GamePage) -> tuple[list[int], int, int]:
     """The same as the panel says it."""
     shown = game.shown()
     return shown.hands, shown.deck, shown.center
+
+
+def look(
+    server: RunningServer, new_device: NewDevice, flips: int = 0, **settings: Any
+) -> tuple[Device, ScenePage, GamePage]:
+    """A device that looks at a game of its own after so many flips; its table is drawn."""
+    options = {
+        name: settings.pop(name)
+        for name in ("size", "reduced_motion", "has_touch", "language")
+        if name in settings
+    }
+    token = new_token()
+    room = open_table(server.url, token, **settings)
+    if flips:
+        with sit_down(server.url, room, token) as hand:
+            hand.start()
+            hand.flip(flips)
+    device = new_device(server.url, token=token, **({"size": SMALL} | options))
+    device.go(f"/r/{room}/")
+    game = GamePage(device.page)
+    assert game.moment() == "flip"
+    scene = ScenePage(device.page)
+    scene.ready()
+    return device, scene, game
+
+
+def choose_table(page: Page, value: str) -> None:
+    """Choose in the menu how this device shows the table."""
+    page.get_by_role("button", name=words("en", "menu")).click()
+    page.locator(f'dialog[open] label:has(input[value="{value}"])').click()
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)

@@ -63,7 +63,7 @@ class Gallery:
         """No card is open, and the focus is on this one among the hundred."""
         expect(self.large).to_have_count(0)
         expect(self.page.locator(f"#card-{focus} > a")).to_be_focused()
-        assert urlsplit(self.page.url).fragment == ""
+        self.page.wait_for_url(lambda url: urlsplit(url).fragment == "")
 
     def options(self) -> list[str | None]:
         """The options that the open card's effects are listed by."""

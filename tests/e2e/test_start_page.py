@@ -60,6 +60,25 @@ def test_a_mode_chosen_before_the_page_s_code_has_come_is_chosen(
     assert view_of(server.url, game.room)["mode"] == "device"
 
 
+def test_a_page_gone_back_to_brings_no_choice_back(
+    server: RunningServer, new_device: NewDevice
+) -> None:
+    """It would count as one made before the code ran, for more than an address or a table does."""
+    device = new_device(server.url)
+    page = device.page
+    device.go("/en/")
+    form = StartPage(page, "en")
+    form.ready()
+    form.choose("device")
+    device.go("/healthz")
+    with scripts_late(page):
+        page.go_back(wait_until="commit")
+        page.locator("footer").wait_for(state="attached")
+        page.wait_for_timeout(300)
+        assert page.locator("input[type=radio]:checked:not([checked])").count() == 0
+    form.ready()
+
+
 def test_other_choices_after_a_fault_open_another_table(
     server: RunningServer, new_device: NewDevice
 ) -> None:

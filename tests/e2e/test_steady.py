@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
-from playwright.sync_api import Route
+from PIL import Image
+from playwright.sync_api import Locator, Route
 
 from e2e.conftest import DESK, PHONE, NewDevice
 from e2e.looks import CONTENT
+from e2e.watch import connection
 from server.running import RunningServer
 
 WATCH_SHIFTS = """
@@ -46,3 +50,25 @@ def test_japanese_stays_where_it_is_when_its_face_comes(
     assert page.evaluate(FACE_IN_USE) == "loaded"
     assert held
     assert page.evaluate("() => window.shifted") < 0.05
+
+
+def _ink(text: Locator) -> bool:
+    """Whether anything is drawn where a text stands."""
+    shot = Image.open(io.BytesIO(text.screenshot()))
+    levels = [level for level, found in enumerate(shot.convert("L").histogram()) if found]
+    return levels[-1] - levels[0] > 64
+
+
+@pytest.mark.parametrize("path", ["how-to-play/", "rules/"])
+def test_japanese_is_to_be_seen_also_without_its_face(
+    server: RunningServer, new_device: NewDevice, path: str
+) -> None:
+    """Where the face never comes, the blank one that kept its place goes."""
+    device = new_device(server.url, language="ja", allowed=connection)
+    page = device.page
+    page.route("**/mincho*", lambda route: route.abort())
+    page.goto(f"{server.url}/ja/{path}", wait_until="networkidle")
+    page.wait_for_timeout(3_000)
+    text = page.locator("main p").filter(has_text="。").first
+    assert _ink(text)
+    assert "Square" not in text.evaluate("(text) => getComputedStyle(text).fontFamily")

@@ -3,7 +3,7 @@
 scene-label = Picture of the table
 scene-perspective = Perspective
 scene-above = From above
-scene-view-back = Back to the first view
+scene-view-back = Reset this view
 scene-flip-deck = Flip the deck’s top card
 scene-flip-stack = Flip the top card of stack { $number }
 scene-spread = Spread the pile: { $name }

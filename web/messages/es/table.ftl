@@ -3,7 +3,7 @@
 scene-label = La mesa en imagen
 scene-perspective = En perspectiva
 scene-above = Desde arriba
-scene-view-back = Volver a la vista inicial
+scene-view-back = Restablecer esta vista
 scene-flip-deck = Girar la primera carta del mazo
 scene-flip-stack = Girar la primera carta de la pila { $number }
 scene-spread = Desplegar el montón: { $name }

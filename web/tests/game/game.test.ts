@@ -213,6 +213,40 @@ describe('what there is to look at', () => {
     expect(seen()).toEqual([game.view, game.turned, 3]);
   });
 
+  it('keeps a card back whatever else happens meanwhile', () => {
+    const before = game.view;
+    hear(3);
+    vi.advanceTimersByTime(TURNS / 3);
+    game.onlooker = () => 0;
+    network.last.say({
+      ...batch(3),
+      version: 4,
+      seat: null,
+      action: { do: 'rename' },
+      events: [{ type: 'renamed', seat: 0, name: 'Ana' }],
+    });
+    expect(game.view?.seats[0]?.name).toBe('Ana');
+    expect(seen()).toEqual([before, null, before?.version]);
+    vi.advanceTimersByTime((TURNS * 2) / 3 - 1);
+    expect(game.sight.view).toBe(before);
+    vi.advanceTimersByTime(1);
+    expect(game.sight.view).toBe(game.view);
+    expect(game.sight.turned?.version).toBe(3);
+  });
+
+  it('lets nobody play for a seat that it does not name', () => {
+    welcome(2, true, [0, 1]);
+    const first = game.turn;
+    hear(3);
+    expect([game.turn === first, game.sight.turn]).toEqual([false, first]);
+    expect(game.mayFlip).toBe(true);
+    game.flip(0);
+    expect(network.last.all('draw')).toEqual([]);
+    vi.advanceTimersByTime(TURNS);
+    game.flip(0);
+    expect(network.last.all('draw').map((frame) => frame.seat)).toEqual([game.turn]);
+  });
+
   it('is all there is when the whole room comes', () => {
     hear(3);
     welcome(5, true);

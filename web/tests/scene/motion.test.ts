@@ -83,9 +83,13 @@ describe('a batch in motion', () => {
         motion.step(ms / 3);
         // Its back is up: nobody can tell what it is.
         expect(Math.cos(pose(motion, tile)[FLIP]!)).toBeLessThan(0);
-        motion.step((ms * 2) / 3);
+        expect(motion.shown).not.toBe(null);
+        expect(motion.told).toBe(null);
+        motion.step((ms * 2) / 3 + 0.1);
         expect(Math.cos(pose(motion, tile)[FLIP]!)).toBeGreaterThan(0.9);
+        expect(motion.told).toBe(motion.shown?.card);
         settle(motion);
+        expect(motion.told).toBe(null);
       }
     }
   });

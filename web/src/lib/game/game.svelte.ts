@@ -109,10 +109,12 @@ export class Game implements Listener {
   readonly playing = $derived(this.view?.phase === 'playing');
   /** Whose turn it is, while a game is played. */
   readonly turn = $derived(this.playing ? (this.view?.table?.turn ?? null) : null);
+  /** Whether this page is one to play on. */
+  readonly here = $derived(this.status === 'open' || this.status === 'lost');
   /** Whether the seat to act is ours, and ours to play on this page. */
-  readonly ours = $derived(
-    (this.status === 'open' || this.status === 'lost') && this.turn !== null && this.mine.includes(this.turn),
-  );
+  readonly ours = $derived(this.here && this.turn !== null && this.mine.includes(this.turn));
+  /** Whether a move can be asked for: none is on its way, and nobody plays for another than the page names. */
+  readonly ready = $derived(!this.sent && (this.mine.length < 2 || this.turn === this.sight.turn));
   readonly mayFlip = $derived(this.ours && this.stacks.length > 0);
   readonly mayStop = $derived(this.ours && this.legal.some((action) => action.do === 'stop'));
   readonly maySteal = $derived(this.ours && this.victims.length > 0);
@@ -197,7 +199,6 @@ export class Game implements Listener {
   events(frame: Events): void {
     if (this.#wait(() => this.events(frame)) || !this.view) return;
     const before = this.view;
-    this.sight.reveal();
     const seen = this.sight.picture();
     const view = afterFrame(before, frame);
     this.view = view;
@@ -216,7 +217,9 @@ export class Game implements Listener {
     const flipped = flippedCard(frame);
     if (flipped) this.turned = { ...flipped, version: frame.version };
     this.company?.batch(frame, view);
-    this.sight.keep(seen, this.onlooker?.(frame, before) ?? 0);
+    const turned = this.onlooker?.(frame, before) ?? 0;
+    // What else happens shows no card before it is turned.
+    if (flipped || startsGame(frame)) this.sight.keep(seen, turned);
     this.hearing?.batch(frame);
     this.#settle();
   }
@@ -327,7 +330,7 @@ export class Game implements Listener {
   }
 
   #turn(): { game: number; seat: number; at: number } | null {
-    if (!this.view || this.turn === null || !this.ours || this.sent) return null;
+    if (!this.view || this.turn === null || !this.ours || !this.ready) return null;
     return { game: this.view.game, seat: this.turn, at: this.view.at };
   }
 

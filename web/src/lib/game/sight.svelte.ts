@@ -4,7 +4,7 @@
  */
 import type { Game, Turned } from './game.svelte.ts';
 import type { Entry } from './history.ts';
-import type { View } from './protocol.ts';
+import type { Action, View } from './protocol.ts';
 import { deckLeft, semimaruIsNear } from './table.ts';
 
 interface Picture {
@@ -13,15 +13,18 @@ interface Picture {
   entries: readonly Entry[];
 }
 
+/** What is known of whoever sits here waits for nothing. */
+type Seen = Pick<Game, keyof Picture | 'mine' | 'here'>;
+
 /** What the table turns later than this, in milliseconds, is not waited for. */
 export const LONGEST = 500;
 
 export class Sight {
-  readonly #game: Pick<Game, keyof Picture>;
+  readonly #game: Seen;
   #before = $state.raw<Picture | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(game: Pick<Game, keyof Picture>) {
+  constructor(game: Seen) {
     this.#game = game;
   }
 
@@ -31,8 +34,14 @@ export class Sight {
   readonly entries = $derived(this.#now.entries);
   readonly playing = $derived(this.view?.phase === 'playing');
   readonly turn = $derived(this.playing ? (this.view?.table?.turn ?? null) : null);
+  readonly table = $derived(this.view?.table ?? null);
+  readonly legal = $derived<readonly Action[]>(this.view?.legal ?? []);
+  /** Whether the seat to act is ours, and ours to play on this page. */
+  readonly ours = $derived.by(() => this.#game.here && this.turn !== null && this.#game.mine.includes(this.turn));
+  /** Seats of ours that are still in the game. */
+  readonly active = $derived.by(() => this.#game.mine.filter((seat) => this.table?.out[seat] === false));
   /** Cards left in the deck. */
-  readonly left = $derived(this.view?.table ? deckLeft(this.view.table) : 0);
+  readonly left = $derived(this.table ? deckLeft(this.table) : 0);
   readonly warning = $derived(this.view !== null && semimaruIsNear(this.view));
 
   /** What there would be to look at if nothing were kept back. */
@@ -41,8 +50,9 @@ export class Sight {
     return { view, turned, entries };
   }
 
-  /** Keeps that in sight for so many milliseconds. */
+  /** Keeps that in sight for so many milliseconds, and nothing that was kept before. */
   keep(before: Picture, ms: number): void {
+    this.reveal();
     if (ms <= 0 || ms > LONGEST) return;
     this.#before = before;
     this.#timer = setTimeout(() => this.reveal(), ms);

@@ -54,6 +54,8 @@ export class TableScene {
   calls = $state(0);
   /** The card that stands large. */
   large = $state<number | null>(null);
+  /** The same once it has turned its face. */
+  told = $state<number | null>(null);
   /** The hand that a label's button has fanned out: it stays so until it is pressed again. */
   held = $state<number | null>(null);
   /** Something to press lies under the mouse. */
@@ -86,6 +88,7 @@ export class TableScene {
     this.#motion = new Motion(this.#laid, () => this.#stage.eye.spot());
     this.#stage = new Stage(canvas, this.#motion, atlases, {
       ready: callbacks.ready,
+      away: () => game.sight.reveal(),
       lost: callbacks.lost,
       drawn: (moving) => this.#drawn(moving),
       resized: (width, height) => (this.size = { width, height }),
@@ -125,6 +128,7 @@ export class TableScene {
 
   dispose(): void {
     if (this.#game.onlooker === this.#watch) this.#game.onlooker = null;
+    this.#game.sight.reveal();
     this.#unlisten();
     this.#stage.dispose();
   }
@@ -185,6 +189,7 @@ export class TableScene {
     });
     $effect(() => {
       this.#motion.speed = tableSettings.motion;
+      if (tableSettings.motion === 'none') this.#game.sight.reveal();
       this.#stage.touch();
     });
     $effect(() => {
@@ -211,7 +216,7 @@ export class TableScene {
     else if (moves.length > 0) turned = this.#motion.play(moves, before.table, view.table);
     this.#stage.touch();
     // Behind another page nothing is drawn.
-    return document.hidden ? 0 : turned;
+    return this.#stage.seen && !document.hidden ? turned : 0;
   };
 
   #light(dark: boolean): void {
@@ -228,6 +233,7 @@ export class TableScene {
     this.moving = moving;
     this.calls = this.#stage.calls;
     this.large = this.#motion.shown?.card ?? null;
+    this.told = this.#motion.told;
     const { eye } = this.#stage;
     if (eye.moves === this.#moves) return;
     this.#moves = eye.moves;

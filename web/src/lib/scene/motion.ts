@@ -74,6 +74,12 @@ export class Motion {
     return this.#shown;
   }
 
+  /** That card once it has turned its face: earlier nobody can know it. */
+  get told(): number | null {
+    const due = this.#begun + (this.#plan?.told ?? 0);
+    return this.#shown && this.#now >= due ? this.#shown.card : null;
+  }
+
   /** Whether a batch is being played. */
   get busy(): boolean {
     return this.#plan !== null;

@@ -24,7 +24,9 @@ export interface Reports {
   ready(): void;
   /** Another picture is drawn; `moving` while the next one follows at once. */
   drawn(moving: boolean): void;
-  /** The graphics card has gone for good. */
+  /** The graphics card has gone, and may come back. */
+  away(): void;
+  /** It has gone for good. */
   lost(): void;
   /** The picture has another size now, in CSS pixels. */
   resized(width: number, height: number): void;
@@ -100,6 +102,11 @@ export class Stage {
     this.#watch.observe(canvas);
     this.#watchRatio();
     this.#resize();
+  }
+
+  /** Whether there is a picture to see things move in. */
+  get seen(): boolean {
+    return this.#ready && this.#worn >= 0 && !this.#renderer.getContext().isContextLost();
   }
 
   /** Lays the table anew: other seats, or another shape of the picture. */
@@ -240,6 +247,7 @@ export class Stage {
 
   #lose(): void {
     this.#losses += 1;
+    this.#reports.away();
     if (this.#losses > 1) this.#reports.lost();
     else this.#wait();
   }
