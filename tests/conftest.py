@@ -34,6 +34,7 @@ LONGEST = (
     "test_friends_looks.py",
     "test_friends.py",
     "test_scene.py",
+    "test_graphics.py",
     "test_chances.py",
     "test_course.py",
     "test_device.py",
