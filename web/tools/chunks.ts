@@ -5,7 +5,7 @@
  */
 
 /** What every page uses: Svelte, Kit's client, Fluent, and our own pieces beneath the pages. */
-const GROUND = /node_modules(?!.(uqr|three))|src.lib.(i18n|device\/(storage|token))\b|src.lib.start.change\b|src.lib.ui.(seats|Seat|Seal|art.Asanoha)\.|src.lib.game.(ahead|poets|context|seats|focus|cards|table-settings|large-card|Dialog)\.|generated.(keys|cards)|src.app\.css/;
+const GROUND = /node_modules(?!.(uqr|three))|src.lib.(i18n|device\/(storage|token))\b|src.lib.start.change\b|src.lib.ui.(seats|Seat|Seal|art.Asanoha)\.|src.lib.game.(ahead|poets|context|seats|focus|cards|table-settings|Dialog)\.|generated.(keys|cards)|src.app\.css/;
 
 /** Entries that Kit looks up by name: files of their own. */
 const ENTRIES = /runtime.client.(entry|payload)\.js/;
@@ -20,7 +20,6 @@ export const chunks = {
   groups: [
     { name: 'ground', test: (id: string) => GROUND.test(id) && !ENTRIES.test(id) },
     ...Object.entries(WORDS).map(([name, files]) => ({
-      debugName: name,
       name: (id: string) => `${name}-${files.exec(id)?.[1] ?? ''}`,
       test: (id: string) => files.test(id),
     })),
