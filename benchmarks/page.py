@@ -55,9 +55,17 @@ SLOW_LINE = {
 }
 SLOW_PROCESSOR = {"rate": 4}
 
+# There when its code has run, as a room is; search engines are told nothing of it.
 EMPTY = {
-    "+page.ts": "export const ssr = false;\n",
-    "+page.svelte": "<p data-empty></p>\n",
+    "+page.svelte": """<script lang="ts">
+  import { onMount } from 'svelte';
+  let there = $state(false);
+  onMount(() => (there = true));
+</script>
+
+<svelte:head><meta name="robots" content="noindex" /></svelte:head>
+{#if there}<p data-empty></p>{/if}
+""",
 }
 
 # When the element wanted is there, by the page's own clock: from the moment it was asked for.
