@@ -67,7 +67,7 @@ class ScenePage:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def lose(self, *, restore: bool) -> None:
-        """Take the graphics card away, as a browser does that is short of it."""
+        """Take the graphics card away, as a browser does that is short of it; or until it is back."""
         self.page.evaluate(
             """(restore) => {
                 const gl = document.querySelector('canvas[data-scene]').getContext('webgl2');
@@ -77,6 +77,10 @@ class ScenePage:
             }""",
             restore,
         )
+        if restore:
+            self.page.wait_for_function(
+                "() => !document.querySelector('canvas[data-scene]').getContext('webgl2').isContextLost()"
+            )
 
 
 def table_of(url: str, room: str) -> dict[str, Any]:

@@ -51,9 +51,6 @@ def test_a_lost_context_comes_back_as_it_was(
     before = scene.where()
     seats = device.page.locator("section .seat").first.bounding_box()
     scene.lose(restore=True)
-    device.page.wait_for_function(
-        "() => !document.querySelector('canvas[data-scene]').getContext('webgl2').isContextLost()"
-    )
     scene.still()
     assert scene.where() == before
     assert device.page.locator("section .seat").first.bounding_box() == seats
@@ -67,11 +64,8 @@ def test_a_lost_context_comes_back_as_it_was(
 def test_a_context_lost_twice_leaves_the_drawing_and_a_word(
     server: RunningServer, new_device_3d: NewDevice
 ) -> None:
-    device, scene, game = look(server, new_device_3d, flips=10)
+    _, scene, game = look(server, new_device_3d, flips=10)
     scene.lose(restore=True)
-    device.page.wait_for_function(
-        "() => !document.querySelector('canvas[data-scene]').getContext('webgl2').isContextLost()"
-    )
     scene.lose(restore=False)
     expect(scene.flat).to_have_attribute("data-scene", "lost", timeout=15_000)
     expect(scene.flat.locator("p")).to_contain_text("was lost")
@@ -105,9 +99,6 @@ def test_each_reason_for_the_drawing_is_told_until_it_has_been_read(
     device.page.reload()
     scene.ready()
     scene.lose(restore=True)
-    device.page.wait_for_function(
-        "() => !document.querySelector('canvas[data-scene]').getContext('webgl2').isContextLost()"
-    )
     scene.lose(restore=False)
     told = scene.flat.locator("p")
     expect(told).to_contain_text("was lost", timeout=15_000)

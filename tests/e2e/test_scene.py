@@ -203,9 +203,6 @@ def test_the_table_is_there_again_after_the_drawing_was_chosen(
     expect(device.page.locator(".table > [aria-hidden]")).to_have_count(0)
     assert device.page.evaluate("() => window.bare") is False
     scene.lose(restore=True)
-    device.page.wait_for_function(
-        "() => !document.querySelector('canvas[data-scene]').getContext('webgl2').isContextLost()"
-    )
     scene.lose(restore=False)
     expect(scene.flat).to_have_attribute("data-scene", "lost", timeout=15_000)
     choose_table(device.page, "flat")

@@ -24,6 +24,14 @@ class FullStore(Store, Vault, Protocol):
 Open = Callable[[], FullStore]
 
 
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """An empty database of SQLite's with the schema."""
+    path = tmp_path / "rooms.db"
+    migrate.upgrade(f"sqlite:///{path}")
+    return path
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database with the schema."""

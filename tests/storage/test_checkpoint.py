@@ -9,19 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from mekuri.storage import migrate
 from mekuri.storage.base import Appended, Commit
 from mekuri.storage.sqlite import SqliteStore, checkpoint
 from mekuri.storage.sqlite.connection import connect_writer
 
 PAGE = 4096
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    path = tmp_path / "rooms.db"
-    migrate.upgrade(f"sqlite:///{path}")
-    return path
 
 
 async def write(store: SqliteStore, room: str, commits: range) -> None:

@@ -14,7 +14,6 @@ from typing import cast
 
 import pytest
 
-from mekuri.storage import migrate
 from mekuri.storage.base import (
     Appended,
     CommandKey,
@@ -29,13 +28,6 @@ from mekuri.storage.opening import open_store
 from mekuri.storage.sqlite import SqliteStore, chain, group
 from mekuri.storage.sqlite.chain import Tips
 from mekuri.storage.sqlite.connection import connect_reader, connect_writer
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    path = tmp_path / "rooms.db"
-    migrate.upgrade(f"sqlite:///{path}")
-    return path
 
 
 def commit(room: str, expected: int = 0, key: CommandKey | None = None) -> Commit:

@@ -9,17 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from mekuri.storage import migrate
 from mekuri.storage.base import Appended, Commit
 from mekuri.storage.sqlite import SqliteStore, group, writer
 from mekuri.storage.sqlite.chain import Tips
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
-    path = tmp_path / "rooms.db"
-    migrate.upgrade(f"sqlite:///{path}")
-    return path
 
 
 def commit(room: str, expected: int = 0) -> Commit:

@@ -117,7 +117,6 @@ export class Game implements Listener {
   readonly ready = $derived(!this.sent && (this.mine.length < 2 || this.turn === this.sight.turn));
   readonly mayFlip = $derived(this.ours && this.stacks.length > 0);
   readonly mayStop = $derived(this.ours && this.legal.some((action) => action.do === 'stop'));
-  readonly maySteal = $derived(this.ours && this.victims.length > 0);
   /** A flip has been asked for and its card has not come yet. */
   readonly lifted = $derived(this.sent?.do === 'draw');
   /** Seats of ours that are still in the game. */
