@@ -4,7 +4,7 @@
  */
 import type { Game, Turned } from './game.svelte.ts';
 import type { Entry } from './history.ts';
-import type { Action, View } from './protocol.ts';
+import { seatsToTakeFrom, stacksToFlip, type Action, type View } from './protocol.ts';
 import { deckLeft, semimaruIsNear } from './table.ts';
 
 interface Picture {
@@ -38,6 +38,10 @@ export class Sight {
   readonly legal = $derived<readonly Action[]>(this.view?.legal ?? []);
   /** Whether the seat to act is ours, and ours to play on this page. */
   readonly ours = $derived.by(() => this.#game.here && this.turn !== null && this.#game.mine.includes(this.turn));
+  /** Whether we may flip, and have flipped in this turn already. */
+  readonly again = $derived(this.ours && stacksToFlip(this.legal).length > 0 && this.table !== null && !this.table.fresh);
+  /** Whose pile we may take. */
+  readonly victims = $derived(this.ours ? seatsToTakeFrom(this.legal) : []);
   /** Seats of ours that are still in the game. */
   readonly active = $derived.by(() => this.#game.mine.filter((seat) => this.table?.out[seat] === false));
   /** Cards left in the deck. */
