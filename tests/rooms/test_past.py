@@ -43,7 +43,7 @@ def test_one_more_does_not_copy_those_before() -> None:
     for ms in range(1_000):
         past = past.followed_by(acted(ms))
     longer = past.followed_by(acted(1_000))
-    assert longer._all is past._all
+    assert longer._actions is past._actions
     assert past != longer
     assert len(past) == 1_000
 
@@ -51,6 +51,6 @@ def test_one_more_does_not_copy_those_before() -> None:
 def test_games_share_nothing() -> None:
     one, other = (NO_PAST.followed_by(acted(ms)) for ms in (1, 2))
     assert (one[0].ms, other[0].ms) == (1, 2)
-    assert len(NO_PAST._all) == 0
+    assert len(NO_PAST._actions) == 0
     assert one != other
     assert one != (acted(1),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mekuri.game.describe import describe, either
 from mekuri.game.effects import Json
@@ -18,6 +19,12 @@ class Draw:
     def to_json(self) -> dict[str, Json]:
         """As RULES 8 writes it."""
         return {"do": "draw", "stack": self.stack}
+
+
+@lru_cache(64)
+def draw(stack: int) -> Draw:
+    """`Draw(stack)`, and the same one each time: of each flip that is remembered nothing else need be kept."""
+    return Draw(stack)
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,5 +87,5 @@ def action_from_json(obj: Json) -> Action:
     if type(value) is not int:
         raise ActionError(f'"{key}" takes an integer; got {describe(value)}')
     if do == "draw":
-        return Draw(value)
+        return draw(value)
     return Steal(value) if do == "steal" else Resign(value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple, overload
@@ -23,32 +24,47 @@ _new = object.__new__
 class Past(Sequence[Acted]):
     """Never changes, as a tuple; but one with an action more is made as fast after a hundred as after one.
 
-    Those that follow one another share a list, and each knows how much of it is its own. A tuple would be
-    copied with every action, and with it everything in it be touched: that was a tenth of a flip.
+    Those that follow one another share three columns, and each knows how much of them is its own. A tuple would
+    be copied with every action, and with it everything in it be touched: that was a tenth of a flip. And of an
+    action no object is kept, which whoever looks for garbage would have to look at.
     """
 
-    __slots__ = ("_all", "last", "length")
+    __slots__ = ("_actions", "_ms", "_seats", "last", "length")
 
     def __init__(self, acted: Iterable[Acted] = ()) -> None:
-        self._all = list(acted)
-        self.length = len(self._all)
-        self.last: Acted | None = self._all[-1] if self._all else None
+        self._seats, self._ms, self._actions = bytearray(), array("q"), list[Action]()
+        self.last: Acted | None = None
+        for self.last in acted:
+            self._put(self.last)
+        self.length = len(self._actions)
+
+    def _put(self, acted: Acted) -> None:
+        seat, ms, action = acted
+        self._seats.append(seat)
+        self._ms.append(ms)
+        self._actions.append(action)
 
     def followed_by(self, acted: Acted) -> Past:
         """This and one more."""
         count = self.length
-        # A decision that was not kept has left its action behind; and nobody shares the empty list.
-        shared = self._all if count and len(self._all) == count else self._all[:count]
-        shared.append(acted)
         longer = _new(Past)
-        longer._all, longer.length, longer.last = shared, count + 1, acted
+        # A decision that was not kept has left its action behind; and nobody shares the empty columns.
+        if count and len(self._actions) == count:
+            longer._seats, longer._ms, longer._actions = self._seats, self._ms, self._actions
+        else:
+            longer._seats = self._seats[:count]
+            longer._ms = self._ms[:count]
+            longer._actions = self._actions[:count]
+        longer._put(acted)
+        longer.length, longer.last = count + 1, acted
         return longer
 
     def __len__(self) -> int:
         return self.length
 
     def __iter__(self) -> Iterator[Acted]:
-        return islice(self._all, self.length)
+        columns = (self._seats, self._ms, self._actions)
+        return map(Acted, *(islice(column, self.length) for column in columns))
 
     @overload
     def __getitem__(self, place: int) -> Acted: ...
@@ -59,7 +75,8 @@ class Past(Sequence[Acted]):
             return tuple(self)[place]
         if not -self.length <= place < self.length:
             raise IndexError(place)
-        return self._all[place if place >= 0 else self.length + place]
+        at = place if place >= 0 else self.length + place
+        return Acted(self._seats[at], self._ms[at], self._actions[at])
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, Past) else NotImplemented

@@ -175,7 +175,7 @@ def command_of(frame: incoming.CommandFrame, by: str) -> Command:
     """What a frame asks of its room, in the room's words; `by` is the hash of the token."""
     match frame:
         case incoming.Draw():
-            return _play(frame, by, actions.Draw(frame.stack))
+            return _play(frame, by, actions.draw(frame.stack))
         case incoming.Start():
             return Start(by, frame.game, frame.entropy, frame.fill is True)
         case incoming.Configure():
