@@ -5,11 +5,20 @@ from __future__ import annotations
 import asyncio
 import gc
 import weakref
+from itertools import pairwise
 
 import pytest
 
 from mekuri.server import collector
-from mekuri.server.collector import LEAST_GROWTH, MANY_YOUNG, Collector, Policy, resident
+from mekuri.server.collector import (
+    CALM_S,
+    LEAST_GROWTH,
+    MANY_YOUNG,
+    SOME_GARBAGE,
+    Collector,
+    Policy,
+    resident,
+)
 
 MIB = 1024 * 1024
 
@@ -45,6 +54,35 @@ def test_while_there_are_not_many_the_young_are_looked_through_now_and_then() ->
     policy.settled(70, 70, 100 * MIB)
     assert policy.due(70.25, 70.25, 100 * MIB, 0) is None, "everything has just been"
     assert policy.due(70.5, 70.5, 100 * MIB, 0) == 0
+
+
+def test_where_there_is_no_garbage_the_young_are_looked_through_ever_more_rarely() -> None:
+    policy = Policy()
+    busy(policy, 10)
+    searched: list[float] = []
+
+    def play(begin: float, seconds: float, garbage: int) -> None:
+        for step in range(int(seconds * 10)):
+            now = begin + step / 10
+            if policy.due(now, now, 100 * MIB, 0) == 0:
+                searched.append(now)
+                policy.found(garbage)
+
+    play(10, 600, garbage=SOME_GARBAGE - 1)
+    pauses = [later - earlier for earlier, later in pairwise(searched)]
+    assert all(later > earlier - 0.15 for earlier, later in pairwise(pauses))
+    assert pauses[0] < 1
+    assert pauses[-1] == pytest.approx(CALM_S, abs=0.2)
+    searched.clear()
+    play(610, 120, garbage=SOME_GARBAGE)
+    assert searched[0] < 610 + CALM_S + 1
+    assert pairwise_most(searched) < 0.5, "once there is some, often again"
+    assert policy.due(731, 731, 100 * MIB, MANY_YOUNG) == 0, "and at once when something grows"
+
+
+def pairwise_most(times: list[float]) -> float:
+    """The longest time between two of them."""
+    return max(later - earlier for earlier, later in pairwise(times))
 
 
 def test_while_there_is_time_those_a_little_older_are_too() -> None:

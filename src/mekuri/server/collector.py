@@ -19,9 +19,15 @@ from pathlib import Path
 
 LOOK_S = 0.1
 YOUNG_S = 0.3
-"""A flip puts new objects in the place of old ones, which go by themselves: the longer nobody looks, the
-fewer of the young are left; but the more there are, the longer it takes.
+"""How often the young are looked through at least, where garbage is among them."""
+
+CALM_S = 60.0
+"""And where there is none: a flip puts new objects in the place of old ones, which go by themselves. Then to
+look takes ever so long and is of no use.
 """
+
+SOME_GARBAGE = 1_000
+"""Objects that were garbage, from which on there was some."""
 
 MANY_YOUNG = 10_000
 """With so many objects more than at the last collection there is one at once: something grows."""
@@ -56,6 +62,7 @@ class Policy:
     """Which generation is due when. Knows neither the clock nor the collector: it is told."""
 
     _young: float = float("-inf")
+    _every: float = YOUNG_S
     _middle: float = float("-inf")
     _busy: bool = False
     _collected_idle: bool = True
@@ -67,7 +74,7 @@ class Policy:
         """The generation to collect at `now`, the processor having been `used` for so many seconds.
 
         0, 1, or 2 for everything; None: none. `memory`: resident bytes. `young`: how many more objects
-        there are than at the last collection. After a 2, `settled` is to be called.
+        there are than at the last collection. After a 0 `found` is to be called, after a 2 `settled`.
         """
         if not self._mark:
             self._mark = _next_mark(memory)
@@ -85,10 +92,14 @@ class Policy:
         if now - self._middle >= MIDDLE_S and not self._busy:
             self._young = self._middle = now
             return 1
-        if young >= MANY_YOUNG or now - self._young >= YOUNG_S:
+        if young >= MANY_YOUNG or now - self._young >= self._every:
             self._young = now
             return 0
         return None
+
+    def found(self, garbage: int) -> None:
+        """The young have been looked through, and so many were garbage: if hardly any, there is time."""
+        self._every = YOUNG_S if garbage >= SOME_GARBAGE else min(CALM_S, self._every * 4)
 
     def settled(self, now: float, used: float, memory: int) -> None:
         """Everything has been collected: from here memory may grow again."""
@@ -138,7 +149,9 @@ class Collector:
             generation = policy.due(began, time.process_time(), resident(), gc.get_count()[0])
             if generation is None:
                 continue
-            gc.collect(generation)
+            garbage = gc.collect(generation)
             self._paused(generation, time.monotonic() - began)
-            if generation == 2:
+            if generation == 0:
+                policy.found(garbage)
+            elif generation == 2:
                 policy.settled(time.monotonic(), time.process_time(), resident())
