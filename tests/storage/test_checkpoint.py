@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 
@@ -61,6 +64,27 @@ async def test_what_cannot_be_written_back_stays_in_the_log(
     store = SqliteStore(path)
     assert len(await store.batches("r", 0, 100)) == 40
     await store.close()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="nothing else tells what files are open")
+async def test_the_thread_lets_the_disk_have_it_so_that_the_writer_need_not_wait(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[tuple[str, bool]] = []
+    fdatasync = os.fdatasync
+
+    def count(file: int) -> None:
+        name = threading.current_thread().name
+        asked.append((name, os.path.samestat(os.fstat(file), path.stat())))
+        fdatasync(file)
+
+    monkeypatch.setattr("os.fdatasync", count)
+    monkeypatch.setattr(checkpoint, "EVERY", 20)
+    store = SqliteStore(path)
+    await write(store, "r", range(60))
+    await store.close()
+    assert asked
+    assert {(name.rstrip("_0"), same) for name, same in asked} == {("mekuri-checkpoint", True)}
 
 
 def test_the_writer_does_what_is_left(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
