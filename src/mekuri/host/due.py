@@ -50,6 +50,8 @@ def fires_at(one: Due, now: int) -> int:
 
 def first_due(due: Sequence[Due]) -> int | None:
     """The time of the first row, of those for which time runs: what other nodes are told of it."""
+    if not due:
+        return None
     return min((one.at for one in due if one.waiting is None), default=None)
 
 

@@ -49,7 +49,10 @@ def due_stays(before: Room, after: Room) -> bool:
 
     Else someone could gain time by doing this and that beside the game.
     """
-    return [one.what for one in due(before, 0)] == [one.what for one in due(after, 0)]
+    was, is_ = due(before, 0), due(after, 0)
+    if not was or not is_:
+        return was == is_
+    return [one.what for one in was] == [one.what for one in is_]
 
 
 def _followed(room: Room, out: tuple[bool, ...]) -> bool:

@@ -9,6 +9,7 @@ what is not as it should be, goes to the library, frame by frame and in order.
 from __future__ import annotations
 
 import asyncio
+from functools import lru_cache
 from typing import Any, Final, Protocol, cast
 
 import uvicorn
@@ -78,13 +79,15 @@ class Line(Protocol):
         """Read nothing more for now; or go on."""
 
 
-def _head(frame: bytes) -> bytes:
-    size = len(frame)
+@lru_cache(16)
+def _framed(text: bytes) -> bytes:
+    """A text frame as it goes over the line. What a room is told is made once for all its readers."""
+    size = len(text)
     if size < 126:
-        return bytes((_FINAL_TEXT, size))
+        return bytes((_FINAL_TEXT, size)) + text
     if size < 65_536:
-        return b"\x81\x7e" + size.to_bytes(2, "big")
-    return b"\x81\x7f" + size.to_bytes(8, "big")
+        return b"\x81\x7e" + size.to_bytes(2, "big") + text
+    return b"\x81\x7f" + size.to_bytes(8, "big") + text
 
 
 def line_of(websocket: WebSocket) -> SocketProtocol:
@@ -151,9 +154,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if not self._flows or self.close_sent or self.transport.is_closing():
             return False
         if len(frames) == 1:
-            self.transport.write(_head(frames[0]) + frames[0])
+            self.transport.write(_framed(frames[0]))
         else:
-            self.transport.write(b"".join([part for one in frames for part in (_head(one), one)]))
+            self.transport.write(b"".join(map(_framed, frames)))
         return True
 
     def hold(self, paused: bool) -> None:
