@@ -12,14 +12,14 @@ import sys
 
 from mekuri.cli.main import main
 from mekuri.storage.base import Commit, Outcome
-from mekuri.storage.sqlite.writer import Writer
+from mekuri.storage.sqlite import SqliteStore
 
 moment, _, number = os.environ["MEKURI_DIES"].partition(":")
-append = Writer.append
+append = SqliteStore.append
 commits = 0
 
 
-async def append_and_die(self: Writer, commit: Commit) -> Outcome:
+async def append_and_die(self: SqliteStore, commit: Commit) -> Outcome:
     """Keep a commit as always, until the moment comes."""
     global commits  # noqa: PLW0603
     commits += 1
@@ -33,5 +33,5 @@ async def append_and_die(self: Writer, commit: Commit) -> Outcome:
 
 
 if __name__ == "__main__":
-    Writer.append = append_and_die  # type: ignore[method-assign]
+    SqliteStore.append = append_and_die  # type: ignore[method-assign]
     sys.exit(main(["serve", *sys.argv[1:]]))

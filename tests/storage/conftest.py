@@ -32,10 +32,16 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+@pytest.fixture(params=["sqlite", "sqlite, apart", "postgresql"])
+def kind(request: pytest.FixtureRequest) -> str:
+    """What database it is, and for SQLite's whether it is written by a thread or a process of its own."""
+    return str(request.param)
+
+
+@pytest.fixture
+def address(request: pytest.FixtureRequest, kind: str, tmp_path: Path) -> str:
     """The address of an empty database with the schema."""
-    if request.param == "sqlite":
+    if kind != "postgresql":
         url = f"sqlite:///{tmp_path / 'rooms.db'}"
         migrate.upgrade(url)
         return url
@@ -44,12 +50,12 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def opened(address: str) -> AsyncIterator[Callable[[], Awaitable[FullStore]]]:
+async def opened(address: str, kind: str) -> AsyncIterator[Callable[[], Awaitable[FullStore]]]:
     """Opens the same database, as often as asked."""
     stores: list[FullStore] = []
 
     async def open_another() -> FullStore:
-        stores.append(open_store(address))
+        stores.append(open_store(address, apart=kind == "sqlite, apart"))
         return stores[-1]
 
     yield open_another

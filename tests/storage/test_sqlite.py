@@ -28,6 +28,7 @@ from mekuri.storage.opening import open_store
 from mekuri.storage.sqlite import SqliteStore, chain, group
 from mekuri.storage.sqlite.chain import Tips
 from mekuri.storage.sqlite.connection import connect_reader, connect_writer
+from mekuri.storage.sqlite.writer import WriterThread
 
 
 def commit(room: str, expected: int = 0, key: CommandKey | None = None) -> Commit:
@@ -217,15 +218,17 @@ async def test_a_locked_database_is_an_error_and_then_none(
 
 async def test_a_full_disk_keeps_nothing_and_says_so(path: Path) -> None:
     store = SqliteStore(path)
+    writer = store._writer
+    assert isinstance(writer, WriterThread)
     assert await store.append(commit("a")) == Appended(1)
-    store._writer._connection.execute("PRAGMA max_page_count = 1")
+    writer._scribe._connection.execute("PRAGMA max_page_count = 1")
     big = Commit("a", 1, 1_000, "x" * 1_000_000)
     with pytest.raises(StorageError, match="full"):
         await store.append(big)
     stored = await store.load("a")
     assert stored is not None
     assert stored.version == 1
-    store._writer._connection.execute("PRAGMA max_page_count = 1000000")
+    writer._scribe._connection.execute("PRAGMA max_page_count = 1000000")
     assert await store.append(big) == Appended(2)
     await store.close()
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from mekuri.storage.base import Appended, Commit
-from mekuri.storage.sqlite import SqliteStore, group, writer
+from mekuri.storage.sqlite import SqliteStore, group, pace
 from mekuri.storage.sqlite.chain import Tips
 
 
@@ -28,7 +28,7 @@ async def test_commits_that_come_together_share_a_transaction(
         sizes.append(len(commits))
         return write(connection, commits, tips)
 
-    monkeypatch.setattr("mekuri.storage.sqlite.writer.write", count)
+    monkeypatch.setattr("mekuri.storage.sqlite.scribe.write", count)
     store = SqliteStore(path)
     await asyncio.gather(*(store.append(commit(f"r{number}")) for number in range(200)))
     await store.close()
@@ -48,7 +48,7 @@ class Crowd:
             self.groups.append(len(commits))
             return write(connection, commits, tips)
 
-        monkeypatch.setattr("mekuri.storage.sqlite.writer.write", count)
+        monkeypatch.setattr("mekuri.storage.sqlite.scribe.write", count)
 
     async def ask(self, *sizes: int, pause: float) -> list[float]:
         """Ask for so many at once, and for the next so many a pause later; how long each size took."""
@@ -70,33 +70,33 @@ class Crowd:
 async def test_after_a_crowded_group_more_are_waited_for(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "GATHER_S", 60.0)
-    monkeypatch.setattr(writer, "ENOUGH", 3)
+    monkeypatch.setattr(pace, "GATHER_S", 60.0)
+    monkeypatch.setattr(pace, "ENOUGH", 3)
     crowd = Crowd(path, monkeypatch)
     async with asyncio.timeout(30):
-        await crowd.ask(writer.CROWDED, 1, 1, 1, pause=0.1)
-    assert crowd.groups == [writer.CROWDED, 3]
+        await crowd.ask(pace.CROWDED, 1, 1, 1, pause=0.1)
+    assert crowd.groups == [pace.CROWDED, 3]
 
 
 async def test_but_not_once_they_are_enough(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "GATHER_S", 60.0)
+    monkeypatch.setattr(pace, "GATHER_S", 60.0)
     crowd = Crowd(path, monkeypatch)
     async with asyncio.timeout(30):
-        await crowd.ask(writer.CROWDED, 1, writer.ENOUGH - 1, pause=0.1)
-    assert crowd.groups == [writer.CROWDED, writer.ENOUGH]
+        await crowd.ask(pace.CROWDED, 1, pace.ENOUGH - 1, pause=0.1)
+    assert crowd.groups == [pace.CROWDED, pace.ENOUGH]
 
 
 async def test_who_is_alone_waits_for_nobody(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "GATHER_S", 60.0)
+    monkeypatch.setattr(pace, "GATHER_S", 60.0)
     crowd = Crowd(path, monkeypatch)
     async with asyncio.timeout(30):
-        await crowd.ask(writer.CROWDED - 1, 1, 1, pause=0.1)
+        await crowd.ask(pace.CROWDED - 1, 1, 1, pause=0.1)
 
 
 async def test_nobody_waits_for_long_for_those_who_wait_themselves(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(writer, "GATHER_S", 1.0)
+    monkeypatch.setattr(pace, "GATHER_S", 1.0)
     crowd = Crowd(path, monkeypatch)
     store = SqliteStore(path)
 
@@ -105,19 +105,19 @@ async def test_nobody_waits_for_long_for_those_who_wait_themselves(
             assert await store.append(commit(room, version)) == Appended(version + 1)
 
     async with asyncio.timeout(40):
-        await asyncio.gather(*(play(f"r{number}") for number in range(writer.CROWDED)))
+        await asyncio.gather(*(play(f"r{number}") for number in range(pace.CROWDED)))
     await store.close()
-    assert sum(crowd.groups) == 100 * writer.CROWDED
+    assert sum(crowd.groups) == 100 * pace.CROWDED
 
 
 async def test_nor_does_the_end_wait(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "GATHER_S", 60.0)
+    monkeypatch.setattr(pace, "GATHER_S", 60.0)
     crowd = Crowd(path, monkeypatch)
     store = SqliteStore(path)
-    await asyncio.gather(*(store.append(commit(f"r{n}")) for n in range(writer.CROWDED)))
-    last = asyncio.get_running_loop().create_task(store.append(commit("last")))
+    await asyncio.gather(*(store.append(commit(f"r{n}")) for n in range(pace.CROWDED)))
+    last = asyncio.ensure_future(store.append(commit("last")))
     await asyncio.sleep(0.1)
     async with asyncio.timeout(30):
         await store.close()
         assert await last == Appended(1)
-    assert crowd.groups == [writer.CROWDED, 1]
+    assert crowd.groups == [pace.CROWDED, 1]

@@ -5,7 +5,7 @@ A store holds text (JSON it never reads) and integers. Times are milliseconds si
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Awaitable, Collection
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -154,7 +154,7 @@ class Absence:
 class Store(Protocol):
     """A log of rooms. Every method raises `StorageError` if the store cannot be reached."""
 
-    async def append(self, commit: Commit) -> Outcome:
+    def append(self, commit: Commit) -> Awaitable[Outcome]:
         """Keep a commit, durably, before returning.
 
         A key that was kept before gives `Repeated`, whatever the version; else a room that does

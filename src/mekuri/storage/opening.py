@@ -12,10 +12,11 @@ if TYPE_CHECKING:
     from mekuri.storage.sqlite import SqliteStore
 
 
-def open_store(url: str) -> SqliteStore | PostgresStore:
+def open_store(url: str, apart: bool = False) -> SqliteStore | PostgresStore:
     """Open a store that has the schema; see `mekuri.storage.migrate.upgrade`.
 
-    Raises `DatabaseUrlError` for an address that cannot be used, `StorageError` for a database that
+    `apart`: SQLite's file is written by a process of its own, where that can be; the store then is for
+    one event loop. Raises `DatabaseUrlError` for an address that cannot be used, `StorageError` for a database that
     cannot be opened or written, or has another schema.
     """
     migrate.require_current(url)
@@ -25,4 +26,4 @@ def open_store(url: str) -> SqliteStore | PostgresStore:
         return open_postgres(url)
     from mekuri.storage.sqlite import open_sqlite
 
-    return open_sqlite(sqlite_path(url))
+    return open_sqlite(sqlite_path(url), apart)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Collection
+import sys
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,30 +23,35 @@ from mekuri.storage.base import (
 )
 from mekuri.storage.sqlite import chain, keeping, nodes, presence
 from mekuri.storage.sqlite.reader import Reader
-from mekuri.storage.sqlite.writer import Writer
+from mekuri.storage.sqlite.writer import Writer, WriterThread
 
 _DUE_OF = "SELECT name, at, payload, waiting FROM due WHERE room = ? ORDER BY at, name"
 
 
-def open_sqlite(path: Path) -> SqliteStore:
+def open_sqlite(path: Path, apart: bool = False) -> SqliteStore:
     """Open a database that has the schema (see `mekuri.storage.migrate`).
 
-    Raises `StorageError` if the file cannot be opened or written.
+    `apart`: what writes is a process of its own where that can be, else a thread; the store then is for
+    one event loop. Raises `StorageError` if the file cannot be opened or written.
     """
+    if apart and sys.platform != "win32":
+        from mekuri.storage.sqlite.apart import WriterProcess
+
+        return SqliteStore(path, WriterProcess)
     return SqliteStore(path)
 
 
 class SqliteStore:
     """Keeps `mekuri.storage.base.Store` and `mekuri.storage.vault.Vault`."""
 
-    def __init__(self, path: Path) -> None:
-        self._writer = Writer(path)
+    def __init__(self, path: Path, writer: Callable[[Path], Writer] = WriterThread) -> None:
+        self._writer = writer(path)
         self._reader = Reader(path)
         self._beats: dict[str, int] = {}
 
-    async def append(self, commit: Commit) -> Outcome:
+    def append(self, commit: Commit) -> Awaitable[Outcome]:
         """See `Store.append`."""
-        return await self._writer.append(commit)
+        return self._writer.append(commit)
 
     async def load(self, room: str) -> Stored | None:
         """See `Store.load`."""
@@ -93,20 +100,26 @@ class SqliteStore:
         # To look costs nothing; to write, a write to the disk.
         if not await self._rows(keeping.DUE, (now, 1)):
             return ()
-        return await self._writer.run(
-            lambda connection: keeping.claim_due(connection, now, limit, until)
-        )
+        return await self._writer.run(partial(keeping.claim_due, now=now, limit=limit, until=until))
 
     async def wait(self, room: str, now: int) -> None:
         """See `Store.wait`."""
-        await self._writer.run(lambda connection: presence.wait(connection, room, now))
+        await self._writer.run(partial(presence.wait, room=room, now=now))
 
     async def arrive(
         self, room: str, token: str, node: str, now: int, holds: bool, away_ms: int
     ) -> tuple[Present, ...]:
         """See `Store.arrive`."""
         return await self._writer.run(
-            lambda connection: presence.arrive(connection, room, token, node, now, holds, away_ms)
+            partial(
+                presence.arrive,
+                room=room,
+                token=token,
+                node=node,
+                now=now,
+                holds=holds,
+                away_ms=away_ms,
+            )
         )
 
     async def depart(
@@ -114,7 +127,7 @@ class SqliteStore:
     ) -> tuple[Present, ...]:
         """See `Store.depart`."""
         return await self._writer.run(
-            lambda connection: presence.depart(connection, room, token, node, now, away_ms)
+            partial(presence.depart, room=room, token=token, node=node, now=now, away_ms=away_ms)
         )
 
     async def present(self, room: str) -> tuple[Present, ...]:
@@ -126,44 +139,42 @@ class SqliteStore:
         if not await self._rows("SELECT 1 FROM presence WHERE due <= ? LIMIT 1", (now,)):
             return ()
         return await self._writer.run(
-            lambda connection: presence.claim_absences(connection, now, limit, until)
+            partial(presence.claim_absences, now=now, limit=limit, until=until)
         )
 
     async def settle(self, absence: Absence, due: int | None) -> None:
         """See `Store.settle`."""
-        await self._writer.run(lambda connection: presence.settle(connection, absence, due))
+        await self._writer.run(partial(presence.settle, absence=absence, due=due))
 
     async def heartbeat(self, node: str, now: int) -> bool:
         """See `Store.heartbeat`."""
-        found = await self._writer.run(lambda connection: nodes.heartbeat(connection, node, now))
+        found = await self._writer.run(partial(nodes.heartbeat, node=node, now=now))
         before, self._beats[node] = self._beats.get(node), now
         return found is not None and found == before
 
     async def resume(self, node: str, now: int, stale_ms: int) -> int:
         """See `Store.resume`."""
-        down = await self._writer.run(
-            lambda connection: nodes.resume(connection, node, now, stale_ms)
-        )
+        down = await self._writer.run(partial(nodes.resume, node=node, now=now, stale_ms=stale_ms))
         self._beats[node] = now
         return down
 
     async def reap(self, now: int, stale_ms: int, away_ms: int) -> tuple[str, ...]:
         """See `Store.reap`."""
         return await self._writer.run(
-            lambda connection: nodes.reap(connection, now, stale_ms, away_ms)
+            partial(nodes.reap, now=now, stale_ms=stale_ms, away_ms=away_ms)
         )
 
     async def leave_node(self, node: str, now: int, away_ms: int) -> tuple[str, ...]:
         """See `Store.leave_node`."""
         self._beats.pop(node, None)
         return await self._writer.run(
-            lambda connection: nodes.leave_node(connection, node, now, away_ms)
+            partial(nodes.leave_node, node=node, now=now, away_ms=away_ms)
         )
 
     async def claim_code(self, code: str, room: str, now: int, until: int) -> bool:
         """See `Store.claim_code`."""
         return await self._writer.run(
-            lambda connection: keeping.claim_code(connection, code, room, now, until)
+            partial(keeping.claim_code, code=code, room=room, now=now, until=until)
         )
 
     async def room_of_code(self, code: str, now: int) -> str | None:
@@ -173,7 +184,7 @@ class SqliteStore:
     async def sweep(self, before: int, keep_records: bool, limit: int) -> int:
         """See `Store.sweep`."""
         return await self._writer.run(
-            lambda connection: keeping.sweep(connection, before, keep_records, limit)
+            partial(keeping.sweep, before=before, keep_records=keep_records, limit=limit)
         )
 
     async def close(self) -> None:

@@ -1,4 +1,4 @@
-"""The one thread that writes: what came in while it wrote goes into its next transaction."""
+"""Who writes for a store: a thread of this process, here, or a process of its own (`apart`)."""
 
 from __future__ import annotations
 
@@ -6,38 +6,36 @@ import asyncio
 import queue
 import sqlite3
 import threading
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 from mekuri.storage.base import Commit, Outcome, StorageError
-from mekuri.storage.grouping import split
-from mekuri.storage.sqlite.chain import Tips
-from mekuri.storage.sqlite.checkpoint import Checkpointer
-from mekuri.storage.sqlite.connection import connect_writer
-from mekuri.storage.sqlite.group import write
+from mekuri.storage.sqlite import pace
+from mekuri.storage.sqlite.pace import Pace
+from mekuri.storage.sqlite.scribe import LARGEST_GROUP, Scribe, Work
 
-LARGEST_GROUP: Final = 512
-
-GATHER_S: Final = 0.003
-"""How long after the beginning of a crowded group the next one begins, at the earliest."""
-
-CROWDED: Final = 4
-"""Commits of a group from which on it is worth waiting for more: a transaction costs as much as four."""
-
-ENOUGH: Final = 16
-"""Commits for which nobody waits: larger groups cost hardly less for each."""
-
-IN_VAIN: Final = 2
-"""So many waits one after the other that brought nothing: everybody waits for an answer."""
-
-REST: Final = 256
-"""Groups that then begin at once, before waiting is tried again."""
-
-Work = Callable[[sqlite3.Connection], object]
 T = TypeVar("T")
+
+
+class Writer(Protocol):
+    """Takes commits and answers each once its transaction is on disk: what came in while it wrote goes
+    into its next one. Every method raises `StorageError` for what was not kept.
+    """
+
+    def append(self, commit: Commit) -> Awaitable[Outcome]:
+        """Keep a commit; returns when it is on disk, or known not to be kept."""
+
+    def run(self, work: Callable[[sqlite3.Connection], T]) -> Awaitable[T]:
+        """Do some other small piece of writing, all of it or nothing; its answer, once on disk.
+
+        It must be possible to pickle it and its answer: it is a function of a module, with its arguments
+        by `functools.partial`.
+        """
+
+    async def close(self) -> None:
+        """Finish what was asked for and let go of the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,38 +47,30 @@ class _Ask:
     told: asyncio.Future[Any]
 
 
-Answer = tuple[_Ask, object]
-
-
-class Writer:
-    """Takes commits from any event loop and answers each once its transaction is on disk."""
+class WriterThread:
+    """A `Writer` for any event loops of this process."""
 
     def __init__(self, path: Path) -> None:
         """Open the database for writing; raises `StorageError` if that is not possible."""
-        self._path = path
-        self._connection = connect_writer(path)
-        self._checkpointer = Checkpointer(path)
-        self._tips = Tips()
+        self._scribe = Scribe(path)
         self._asked: queue.SimpleQueue[list[_Ask] | None] = queue.SimpleQueue()
         self._gathered: dict[asyncio.AbstractEventLoop, list[_Ask]] = {}
         self._waiting = 0
         self._enough = threading.Event()
-        self._vain = 0
-        self._rest = 0
         self._thread = threading.Thread(target=self._work, name="mekuri-writer", daemon=True)
         self._closed = False
         self._thread.start()
 
     async def append(self, commit: Commit) -> Outcome:
-        """Keep a commit; returns when it is on disk, or known not to be kept."""
+        """See `Writer.append`."""
         return cast("Outcome", await self._ask(commit))
 
     async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do some other small piece of writing, all of it or nothing; its answer, once on disk."""
+        """See `Writer.run`."""
         return cast("T", await self._ask(work))
 
     async def close(self) -> None:
-        """Finish what was asked for and let go of the file."""
+        """See `Writer.close`."""
         if not self._closed:
             self._closed = True
             for loop in tuple(self._gathered):
@@ -109,17 +99,19 @@ class Writer:
             self._asked.put(gathered)
             # Counted by guess where several event loops write at once: it only says when to begin.
             self._waiting += len(gathered)
-            if self._waiting >= ENOUGH:
+            if self._waiting >= pace.ENOUGH:
                 self._enough.set()
 
     def _work(self) -> None:
-        open_, crowded, began = True, False, 0.0
+        when, open_ = Pace(), True
         while open_:
             asks: list[_Ask] = []
             more = self._asked.get()
-            if crowded:
-                self._gather(began + GATHER_S)
-            began = time.monotonic()
+            before = self._waiting
+            left = 0.0 if self._closed else when.left(before)
+            if left:
+                self._enough.wait(left)
+                when.waited(self._waiting > before)
             self._waiting = 0
             self._enough.clear()
             while more is not None:
@@ -127,84 +119,17 @@ class Writer:
                 if len(asks) >= LARGEST_GROUP or self._asked.empty():
                     break
                 more = self._asked.get()
-            open_, crowded = more is not None, len(asks) >= CROWDED
-            self._serve(asks)
-            self._checkpointer.look(len(asks), self._connection)
-        self._checkpointer.close()
-        self._connection.close()
-
-    def _gather(self, until: float) -> None:
-        """Wait for more to write, until a time or until it is enough.
-
-        Under load everything costs less in larger groups, most of all where the event loop and this
-        thread share a core; whoever plays alone never waits here. Where a few act only when they have
-        been answered a wait brings nothing, and is soon given up.
-        """
-        if self._rest:
-            self._rest -= 1
-            return
-        left = until - time.monotonic()
-        before = self._waiting
-        if left <= 0 or before >= ENOUGH or self._closed:
-            return
-        self._enough.wait(left)
-        self._vain = self._vain + 1 if self._waiting == before else 0
-        if self._vain == IN_VAIN:
-            self._vain, self._rest = 0, REST
-
-    def _serve(self, asks: Sequence[_Ask]) -> None:
-        works = [(ask, ask.what) for ask in asks if not isinstance(ask.what, Commit)]
-        if works:
-            _tell(self._done(works))
-        left = [(ask, ask.what) for ask in asks if isinstance(ask.what, Commit)]
-        while left:
-            together, later = split([commit for _, commit in left])
-            group = [left[index] for index in together]
-            outcomes = self._keep([commit for _, commit in group])
-            _tell([(ask, out) for (ask, _), out in zip(group, outcomes, strict=True)])
-            left = [left[index] for index in later]
-
-    def _keep(self, commits: Sequence[Commit]) -> Sequence[Outcome | StorageError]:
-        try:
-            return write(self._connection, commits, self._tips)
-        except Exception as error:
-            # A disk that is full or locked refuses all alike. Anything else is the fault of one
-            # commit, and must not cost the others.
-            if len(commits) > 1 and not isinstance(error, sqlite3.OperationalError):
-                return [outcome for commit in commits for outcome in self._keep([commit])]
-            return [self._failure(error)] * len(commits)
-
-    def _done(self, works: Sequence[tuple[_Ask, Work]]) -> list[Answer]:
-        """Do pieces of work in one transaction; what fails undoes itself alone."""
-        answers: list[Answer] = []
-        connection = self._connection
-        try:
-            connection.execute("BEGIN IMMEDIATE")
-            for ask, work in works:
-                connection.execute("SAVEPOINT one")
-                try:
-                    answers.append((ask, work(connection)))
-                except Exception as error:
-                    connection.execute("ROLLBACK TO one")
-                    answers.append((ask, self._failure(error)))
-                connection.execute("RELEASE one")
-            connection.execute("COMMIT")
-        except Exception as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
-            return [(ask, self._failure(error)) for ask, _ in works]
-        return answers
-
-    def _failure(self, error: Exception) -> StorageError:
-        failure = StorageError(f"cannot write the database {self._path}: {error}")
-        failure.__cause__ = error
-        return failure
+            open_ = more is not None
+            when.begins(len(asks))
+            for answers in self._scribe.keep([ask.what for ask in asks]):
+                _tell([(asks[index], answer) for index, answer in answers])
+        self._scribe.close()
 
 
-def _tell(answers: Sequence[Answer]) -> None:
+def _tell(answers: Sequence[tuple[_Ask, object]]) -> None:
     """Hand the answers to their event loops, each loop woken once."""
     for loop in {ask.loop for ask, _ in answers}:
-        mine = [answer for answer in answers if answer[0].loop is loop]
+        mine = [(ask.told, answer) for ask, answer in answers if ask.loop is loop]
         try:
             loop.call_soon_threadsafe(_resolve, mine)
         except RuntimeError:
@@ -212,11 +137,16 @@ def _tell(answers: Sequence[Answer]) -> None:
             continue
 
 
-def _resolve(answers: Sequence[Answer]) -> None:
-    for ask, answer in answers:
-        if ask.told.done():
-            continue
-        if isinstance(answer, StorageError):
-            ask.told.set_exception(answer)
-        else:
-            ask.told.set_result(answer)
+def _resolve(answers: Sequence[tuple[asyncio.Future[Any], object]]) -> None:
+    for told, answer in answers:
+        resolve(told, answer)
+
+
+def resolve(told: asyncio.Future[Any], answer: object) -> None:
+    """Answer whoever asked, if they still wait."""
+    if told.done():
+        return
+    if isinstance(answer, StorageError):
+        told.set_exception(answer)
+    else:
+        told.set_result(answer)
