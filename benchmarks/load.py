@@ -2,11 +2,12 @@
 
     .venv/bin/python -m benchmarks.load [closed] [paced] [idle] [nodes] [rivals] [--seconds 10]
 
-Without a name: a short form of `closed`. The server is held to one core, the generator to another.
+Without a name: a short form of `closed`. The server is held to one core, the generator to another; or, where
+`apart` is said, the server has its writer on the generator's core, as it has wherever there are several.
 
 - `closed`: 64 rooms, the next flip as soon as all four have seen the last one.
 - `paced`: 1,000 rooms, 1,000, 2,000 and 4,000 flips a second whatever comes back, timed from when each
-  was due.
+  was due; on one core, and apart.
 - `idle`: 19,600 sockets in 4,900 rooms, of which 100 play: memory, and how long a flip takes.
 - `nodes`: closed and paced on PostgreSQL and Redis, with one node and with two.
 - `rivals`: the closed loop with Colyseus and boardgame.io, their own clients, a counter for a rule and
@@ -54,11 +55,15 @@ def run(work: Coroutine[Any, Any, Figures]) -> Figures:
 
 
 @contextlib.contextmanager
-def embedded() -> Iterator[Served]:
+def embedded(apart: bool = False) -> Iterator[Served]:
     """The game on its embedded store, in a folder beside the checkout's files: a real disk."""
     with (
         tempfile.TemporaryDirectory(dir=served.ROOT, prefix=".load-") as folder,
-        served.mekuri(f"sqlite:///{folder}/rooms.db", name="mekuri, SQLite") as one,
+        served.mekuri(
+            f"sqlite:///{folder}/rooms.db",
+            name=f"mekuri, SQLite{', apart' if apart else ''}",
+            apart=apart,
+        ) as one,
     ):
         yield one
 
@@ -75,6 +80,8 @@ def bare(work: Callable[[Served], Coroutine[Any, Any, Figures]]) -> dict[str, Fi
 def closed(seconds: float) -> None:
     """See above."""
     ceiling = bare(lambda one: runs.closed(one.name, [one], seconds=seconds))
+    with embedded(apart=True) as one:
+        run(runs.closed(one.name, [one], seconds=seconds))
     with embedded() as one:
         ours = run(runs.closed(one.name, [one], seconds=seconds))
     for kind, figures in ceiling.items():
@@ -87,9 +94,10 @@ def closed(seconds: float) -> None:
 def paced(seconds: float) -> None:
     """See above."""
     bare(lambda one: runs.paced(f"{one.name}, paced", [one], seconds=seconds))
-    for rate in (1_000, 2_000, 4_000):
-        with embedded() as one:
-            run(runs.paced(f"{one.name}, {rate} a second", [one], rate=rate, seconds=seconds))
+    for apart in (False, True):
+        for rate in (1_000, 2_000, 4_000):
+            with embedded(apart) as one:
+                run(runs.paced(f"{one.name}, {rate} a second", [one], rate=rate, seconds=seconds))
 
 
 def idle(seconds: float) -> None:
