@@ -52,6 +52,10 @@ def is_there(pid: int) -> bool:
         return False
 
 
+def is_file(path: Path) -> bool:
+    return path.exists()
+
+
 async def kept(store: SqliteStore, room: str, version: int) -> None:
     """Wait until a version of a room is on disk."""
     async with asyncio.timeout(20):
@@ -83,7 +87,7 @@ async def test_killed_in_the_middle_it_is_started_again_and_nothing_is_lost_or_d
     async with asyncio.timeout(60):
         await asyncio.gather(kill(), *(play(room) for room in rooms))
     assert len(pids) == 3
-    assert "the writer of the database has ended (-9); it is started again" in caplog.text
+    assert "the writer of the database has ended (-9); another one is there" in caplog.text
     for room in rooms:
         batches = await store.batches(room, 0, 1_000)
         assert [batch.version for batch in batches] == list(range(1, 151))
@@ -150,6 +154,70 @@ async def test_where_it_cannot_be_started_again_that_is_said_until_it_can(
         monkeypatch.setattr(apart, "COMMAND", command)
         monkeypatch.setattr(writer_of(store), "_not_before", time.monotonic())
         assert await store.append(commit("a", 1)) == Appended(2)
+
+
+async def test_one_that_says_nothing_is_killed_and_another_one_answers(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(apart, "SILENT_S", 0.5)
+    await store.append(commit("a"))
+    os.kill(writer_of(store).pid, signal.SIGSTOP)
+    async with asyncio.timeout(30):
+        assert await store.append(commit("a", 1, "flip")) == Appended(2)
+    assert "says nothing" in caplog.text
+
+
+async def test_nor_does_the_end_wait_for_it_for_ever(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(apart, "SILENT_S", 0.5)
+    store = open_sqlite(path, apart=True)
+    await store.append(commit("a"))
+    pid = writer_of(store).pid
+    os.kill(pid, signal.SIGSTOP)
+    async with asyncio.timeout(30):
+        await store.close()
+    assert not is_there(pid)
+    assert "does not end" in caplog.text
+
+
+async def test_a_heartbeat_that_was_not_told_is_its_own(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await store.resume("n", 1_000, 5_000)
+    assert await store.heartbeat("n", 2_000)
+    line = writer_of(store)._line
+    assert line is not None
+    monkeypatch.setattr(line, "_told", lambda told: None)
+    beat = asyncio.ensure_future(store.heartbeat("n", 3_000))
+    await asyncio.sleep(0.2)
+    os.kill(writer_of(store).pid, signal.SIGKILL)
+    async with asyncio.timeout(20):
+        assert await beat
+
+
+async def test_a_file_that_was_taken_away_is_missed_and_not_made_anew(
+    store: SqliteStore, path: Path
+) -> None:
+    await store.append(commit("a"))
+    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        file.unlink()
+    os.kill(writer_of(store).pid, signal.SIGKILL)
+    async with asyncio.timeout(30):
+        with pytest.raises(StorageError, match="unable to open database file"):
+            await store.append(commit("a", 1))
+    assert not is_file(path)
+
+
+def test_without_sockets_there_is_none_and_that_is_said(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none_left() -> None:
+        raise OSError("too many open files")
+
+    monkeypatch.setattr("socket.socketpair", none_left)
+    with pytest.raises(StorageError, match="no writer: too many open files"):
+        open_sqlite(path, apart=True)
 
 
 def test_a_database_that_cannot_be_opened_is_an_error_at_once(path: Path) -> None:

@@ -66,9 +66,9 @@ async def test_what_cannot_be_written_back_stays_in_the_log(
     await store.close()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="nothing else tells what files are open")
-async def test_the_thread_lets_the_disk_have_it_so_that_the_writer_need_not_wait(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere SQLite alone asks the disk")
+def test_the_thread_lets_the_disk_have_it_where_nothing_else_has_the_file(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     asked: list[tuple[str, bool]] = []
     fdatasync = os.fdatasync
@@ -79,12 +79,26 @@ async def test_the_thread_lets_the_disk_have_it_so_that_the_writer_need_not_wait
         fdatasync(file)
 
     monkeypatch.setattr("os.fdatasync", count)
-    monkeypatch.setattr(checkpoint, "EVERY", 20)
-    store = SqliteStore(path)
-    await write(store, "r", range(60))
-    await store.close()
-    assert asked
-    assert {(name.rstrip("_0"), same) for name, same in asked} == {("mekuri-checkpoint", True)}
+    monkeypatch.setattr(checkpoint, "EVERY", 1)
+    for alone in (False, True):
+        with (
+            closing(connect_writer(path)) as writer,
+            closing(checkpoint.Checkpointer(path, alone)) as keeper,
+        ):
+            writer.execute("INSERT INTO heartbeats (node, at) VALUES (?, 1)", (str(alone),))
+            keeper.look(1, writer)
+    assert [(name.rstrip("_0"), same) for name, same in asked] == [("mekuri-checkpoint", True)]
+
+    def refuse(file: int) -> None:
+        raise OSError("no room")
+
+    monkeypatch.setattr("os.fdatasync", refuse)
+    with (
+        closing(connect_writer(path)) as writer,
+        closing(checkpoint.Checkpointer(path, alone=True)) as keeper,
+    ):
+        keeper.look(1, writer)
+    assert "the disk does not take the database: no room" in caplog.text
 
 
 def test_the_writer_does_what_is_left(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -47,6 +48,11 @@ def test_what_was_sent_comes_out_however_the_bytes_come(
             assert isinstance(commit, Commit)
             assert commit.key is None or isinstance(commit.key, CommandKey)
             assert all(isinstance(due, Due) for due in commit.due or ())
+
+
+def test_what_nobody_packed_is_refused() -> None:
+    with pytest.raises(ValueError, match="no parcel"):
+        list(Parcels().opened(b"\x7f" * 9))
 
 
 def test_a_fault_comes_out_as_it_went_in() -> None:

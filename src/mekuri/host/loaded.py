@@ -237,7 +237,7 @@ def rebuild(stored: Stored) -> Room:
         for batch in stored.batches:
             private = None if batch.private is None else msgspec.json.decode(batch.private)
             room = advance(room, Batch.from_json(msgspec.json.decode(batch.public), private))
-    except ValueError as fault:
+    except (ValueError, OverflowError) as fault:
         raise Damaged(f"the log does not make a room: {fault}") from fault
     if room is None or room.version != stored.version:
         raise Damaged("the log ends before the room's version")

@@ -40,8 +40,9 @@ class Past(Sequence[Acted]):
 
     def _put(self, acted: Acted) -> None:
         seat, ms, action = acted
-        self._seats.append(seat)
+        # The one that can be too large first: what is shared must not get out of step.
         self._ms.append(ms)
+        self._seats.append(seat)
         self._actions.append(action)
 
     def followed_by(self, acted: Acted) -> Past:

@@ -1,7 +1,8 @@
 """A writer that is a process of its own: it and the event loop share no lock of Python's, and may share no core.
 
-If it dies it is started again and asked once more for all that it had not answered. That does no harm: a
-commit that had been kept says so, by its key or its version, and everything else may be done twice.
+If it dies, or says nothing for long, it is started again and asked once more for all that it had not answered.
+That does no harm: a commit that had been kept says so, by its key or its version, and everything else may be done
+twice. At worst what was claimed is claimed for nothing, and comes again when that is over.
 """
 
 from __future__ import annotations
@@ -28,8 +29,11 @@ log = logging.getLogger(__name__)
 
 COMMAND: Final = (sys.executable, "-P", "-m", "mekuri.storage.sqlite.writing")
 
-READY_S: Final = 60.0
+READY_S: Final = 30.0
 """How long it may take to start."""
+
+SILENT_S: Final = 30.0
+"""For how long it may leave everything unanswered until it is killed. A lock is waited for for 5 seconds."""
 
 TRIES: Final = 3
 """How often something is asked for until it is held to be what the process dies of."""
@@ -64,6 +68,8 @@ class WriterProcess:
         self._asked: dict[int, _Ask] = {}
         self._count = 0
         self._gathered: list[bytes] = []
+        self._heard = 0.0
+        self._watch: asyncio.TimerHandle | None = None
         self._not_before = float("-inf")
         self._closed = False
         self._nothing_left = asyncio.Event()
@@ -88,12 +94,24 @@ class WriterProcess:
         self._closed = True
         if self._asked:
             await self._nothing_left.wait()
+        if self._watch is not None:
+            self._watch.cancel()
         if self._line is not None:
-            await self._line.end()
+            self._line.end()
         elif self._socket is not None:
             self._socket.close()
             self._socket = None
-        await asyncio.to_thread(self._process.wait)
+        await asyncio.to_thread(self._see_it_end)
+        if self._line is not None:
+            await self._line.over.wait()
+
+    def _see_it_end(self) -> None:
+        try:
+            self._process.wait(SILENT_S)
+        except subprocess.TimeoutExpired:
+            log.warning("the writer of the database does not end; it is killed")
+            self._process.kill()
+            self._process.wait()
 
     def _ask(self, parcel: bytes) -> asyncio.Future[Any]:
         if self._closed:
@@ -101,6 +119,10 @@ class WriterProcess:
         loop = self._loop
         if loop is None:
             loop = self._loop = asyncio.get_running_loop()
+        if not self._asked:
+            self._heard = loop.time()
+        if self._watch is None:
+            self._watch = loop.call_later(SILENT_S, self._look, loop)
         ask = self._asked[self._count] = _Ask(parcel, loop.create_future())
         if self._line is not None:
             # What one turn of the event loop asks for is sent together.
@@ -111,6 +133,17 @@ class WriterProcess:
         elif self._connecting is None:
             self._connecting = loop.create_task(self._connect())
         return ask.told
+
+    def _look(self, loop: asyncio.AbstractEventLoop) -> None:
+        """See whether it still answers; if not, kill it: then it is `_lost`."""
+        self._watch = None
+        if not self._asked:
+            return
+        left = self._heard + SILENT_S - loop.time()
+        if left <= 0 and self._line is not None:
+            log.warning("the writer of the database says nothing; it is killed")
+            self._process.kill()
+        self._watch = loop.call_later(left if left > 0 else SILENT_S, self._look, loop)
 
     def _hand_over(self) -> None:
         if self._line is not None and self._gathered:
@@ -128,6 +161,7 @@ class WriterProcess:
         finally:
             self._connecting = None
         self._line = line
+        self._heard = asyncio.get_running_loop().time()
         for ask in self._asked.values():
             ask.tries += 1
         line.send(b"".join(ask.parcel for ask in self._asked.values()))
@@ -139,7 +173,7 @@ class WriterProcess:
                 ours = await self._start_again()
             line = _Line(self._told, self._lost)
             await line.connect(ours)
-            if not line.ended:
+            if not line.over.is_set():
                 return line
         raise StorageError(f"cannot write the database {self._path}: its writer ends at once")
 
@@ -147,15 +181,18 @@ class WriterProcess:
         if time.monotonic() < self._not_before:
             raise StorageError(f"cannot write the database {self._path}: its writer has ended")
         code = await asyncio.to_thread(self._process.wait)
-        log.warning("the writer of the database has ended (%d); it is started again", code)
         try:
             self._process, ours = await asyncio.to_thread(_started, self._path)
-        except StorageError:
+        except StorageError as error:
             self._not_before = time.monotonic() + AGAIN_S
+            log.warning("the writer of the database has ended (%d): %s", code, error)
             raise
+        log.warning("the writer of the database has ended (%d); another one is there", code)
         return ours
 
     def _told(self, told: Told) -> None:
+        if self._loop is not None:
+            self._heard = self._loop.time()
         appended, others = told
         for number, version in appended:
             waiting = self._asked.pop(number).told
@@ -188,13 +225,9 @@ class _Line(asyncio.Protocol):
         self._told = told
         self._lost = lost
         self._parcels = Parcels()
-        self._over = asyncio.Event()
+        self.over = asyncio.Event()
+        """Set once the process has ended."""
         self._transport: asyncio.Transport | None = None
-
-    @property
-    def ended(self) -> bool:
-        """Whether the process has ended."""
-        return self._over.is_set()
 
     async def connect(self, ours: socket.socket) -> None:
         """Speak by this socket from now on, which is closed if that is not possible."""
@@ -210,12 +243,11 @@ class _Line(asyncio.Protocol):
         assert self._transport is not None
         self._transport.write(parcels)
 
-    async def end(self) -> None:
-        """Let the process end."""
+    def end(self) -> None:
+        """Ask for nothing more: the process then ends."""
         assert self._transport is not None
         if not self._transport.is_closing():
             self._transport.write_eof()
-        await self._over.wait()
 
     def data_received(self, data: bytes) -> None:
         """Answers, or what is to be logged."""
@@ -227,13 +259,16 @@ class _Line(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The process has ended."""
-        self._over.set()
+        self.over.set()
         self._lost(self)
 
 
 def _started(path: Path) -> tuple[subprocess.Popen[bytes], socket.socket]:
     """A process that can write, and the way to it. Raises `StorageError`."""
-    ours, theirs = socket.socketpair()
+    try:
+        ours, theirs = socket.socketpair()
+    except OSError as error:
+        raise _no_writer(path, error) from error
     process: subprocess.Popen[bytes] | None = None
     try:
         with theirs:
@@ -257,8 +292,12 @@ def _started(path: Path) -> tuple[subprocess.Popen[bytes], socket.socket]:
             process.wait()
         if isinstance(error, StorageError) or not isinstance(error, OSError):
             raise
-        raise StorageError(f"cannot write the database {path}: no writer: {error}") from error
+        raise _no_writer(path, error) from error
     return process, ours
+
+
+def _no_writer(path: Path, error: OSError) -> StorageError:
+    return StorageError(f"cannot write the database {path}: no writer: {error}")
 
 
 def _first(line: socket.socket) -> StorageError | None:

@@ -4,7 +4,7 @@ SQLite does so by itself in the commit that makes the log long enough: that one,
 it, then wait for thousands of pages and for the disk to have them. Here a thread of its own does the bulk
 of it while commits go on, and the writer only the little that came meanwhile: for the log to begin anew
 all of it must be in the file at one moment between two commits. Only then does SQLite ask the disk to have
-it, so the thread asks before, or the writer would still wait for all of it.
+it, so the thread asks before where it can, or the writer would still wait for all of it.
 """
 
 from __future__ import annotations
@@ -40,10 +40,13 @@ _WRITE_BACK: Final = "PRAGMA wal_checkpoint(PASSIVE)"
 class Checkpointer:
     """Belongs to the one thread that writes, and has another one for the work."""
 
-    def __init__(self, path: Path) -> None:
-        """Open the database once more; raises `StorageError` if that is not possible."""
+    def __init__(self, path: Path, alone: bool = False) -> None:
+        """Open the database once more; raises `StorageError` if that is not possible.
+
+        `alone`: nothing else in this process has the file open, or will have.
+        """
         self._connection = connect_checkpointer(path)
-        self._file = _descriptor(path)
+        self._file = _opened(path) if alone else None
         self._thread = ThreadPoolExecutor(
             1, thread_name_prefix="mekuri-checkpoint", initializer=_be_nice
         )
@@ -78,23 +81,22 @@ class Checkpointer:
     def _write_most(self) -> None:
         _write_back(self._connection)
         if self._file is not None:
-            # What goes wrong here goes wrong again when SQLite asks, and is told then.
-            with contextlib.suppress(OSError):
+            try:
                 os.fdatasync(self._file)
+            except OSError as error:
+                # SQLite hears of it too when it asks: the system tells each descriptor once.
+                log.warning("the disk does not take the database: %s", error)
 
 
-def _descriptor(path: Path) -> int | None:
-    """One by which SQLite has the file open, where the system tells: one of our own would, on being closed,
-    take SQLite's locks with it.
+def _opened(path: Path) -> int | None:
+    """A descriptor to ask the disk by, never closed: that would take SQLite's locks with it.
+
+    It is not one of SQLite's own, for a fault of the disk is told once, and SQLite has to be told.
     """
     if sys.platform != "linux":
         return None
     with contextlib.suppress(OSError):
-        wanted = path.stat()
-        for found in Path("/proc/self/fd").iterdir():
-            with contextlib.suppress(OSError):
-                if os.path.samestat(os.fstat(int(found.name)), wanted):
-                    return int(found.name)
+        return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     return None
 
 

@@ -55,8 +55,10 @@ def _prepared(path: Path, doing: str, *statements: str) -> sqlite3.Connection:
 
 def _connect(path: Path) -> sqlite3.Connection:
     try:
+        # A file that has been taken away is missed, not made anew with nothing in it.
         connection = sqlite3.connect(
-            path,
+            f"{path.absolute().as_uri()}?mode=rw",
+            uri=True,
             timeout=BUSY_MS / 1000,
             isolation_level=None,
             check_same_thread=False,

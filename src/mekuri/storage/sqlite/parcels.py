@@ -43,11 +43,13 @@ class Parcels:
         self._left = bytearray()
 
     def opened(self, data: bytes) -> Iterator[object]:
-        """What is whole with these bytes."""
+        """What is whole with these bytes. Raises ValueError for what nobody has packed."""
         self._left += data
         start, end = 0, len(self._left)
         while end - start >= _HEAD.size:
             length, kind = _HEAD.unpack_from(self._left, start)
+            if kind not in (_PICKLED, _COMMIT):
+                raise ValueError("what came is no parcel")
             body = start + _HEAD.size
             if end - body < length:
                 break

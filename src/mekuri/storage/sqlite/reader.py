@@ -42,6 +42,10 @@ class Reader:
         """Finish the reads that are under way and let go of the file."""
         self._closed = True
         await asyncio.to_thread(self._threads.shutdown)
+        self.let_go()
+
+    def let_go(self) -> None:
+        """Close the connections, on none of which is read."""
         for connection in self._connections:
             connection.close()
 

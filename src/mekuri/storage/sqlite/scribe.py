@@ -27,12 +27,15 @@ Answers = list[tuple[int, object]]
 class Scribe:
     """The connection that writes. All of it is used by one thread."""
 
-    def __init__(self, path: Path) -> None:
-        """Open the database for writing; raises `StorageError` if that is not possible."""
+    def __init__(self, path: Path, alone: bool = False) -> None:
+        """Open the database for writing; raises `StorageError` if that is not possible.
+
+        `alone`: nothing else in this process has the file open, or will have.
+        """
         self._path = path
         self._connection = connect_writer(path)
         try:
-            self._checkpointer = Checkpointer(path)
+            self._checkpointer = Checkpointer(path, alone)
         except StorageError:
             self._connection.close()
             raise

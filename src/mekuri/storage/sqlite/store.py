@@ -45,8 +45,12 @@ class SqliteStore:
     """Keeps `mekuri.storage.base.Store` and `mekuri.storage.vault.Vault`."""
 
     def __init__(self, path: Path, writer: Callable[[Path], Writer] = WriterThread) -> None:
-        self._writer = writer(path)
         self._reader = Reader(path)
+        try:
+            self._writer = writer(path)
+        except BaseException:
+            self._reader.let_go()
+            raise
         self._beats: dict[str, int] = {}
 
     def append(self, commit: Commit) -> Awaitable[Outcome]:
@@ -150,7 +154,8 @@ class SqliteStore:
         """See `Store.heartbeat`."""
         found = await self._writer.run(partial(nodes.heartbeat, node=node, now=now))
         before, self._beats[node] = self._beats.get(node), now
-        return found is not None and found == before
+        # Its own: it was asked twice, see `mekuri.storage.sqlite.apart`.
+        return found is not None and found in (before, now)
 
     async def resume(self, node: str, now: int, stale_ms: int) -> int:
         """See `Store.resume`."""

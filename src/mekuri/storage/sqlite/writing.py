@@ -12,6 +12,7 @@ import select
 import signal
 import socket
 import sys
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, cast
@@ -36,6 +37,7 @@ class Line:
         self.open = True
         self._line = line
         self._parcels = Parcels()
+        self._sending = threading.Lock()
         self._poll = select.poll()
         self._poll.register(line, select.POLLIN)
 
@@ -53,9 +55,11 @@ class Line:
         return asks
 
     def send(self, value: object) -> None:
-        """Send an answer, or something to be logged; if nobody is there any more it is lost."""
+        """Send an answer, or something to be logged; if nobody is there any more it is lost. From any thread."""
+        parcel = packed(value)
         try:
-            self._line.sendall(packed(value))
+            with self._sending:
+                self._line.sendall(parcel)
         except OSError:
             # what has been asked for is written all the same
             return
@@ -105,13 +109,13 @@ def main() -> int:
         signal.signal(stop, signal.SIG_IGN)
     with socket.socket(fileno=int(sys.argv[1])) as connection:
         line = Line(connection)
-        logging.getLogger("mekuri").addHandler(ToTheServer(line))
         try:
-            scribe = Scribe(Path(sys.argv[2]))
+            scribe = Scribe(Path(sys.argv[2]), alone=True)
         except StorageError as error:
             line.send(error)
             return 1
         line.send(None)
+        logging.getLogger("mekuri").addHandler(ToTheServer(line))
         work(line, scribe)
         scribe.close()
     return 0
