@@ -20,6 +20,12 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'layout-shift', buffered: true });
 """
 
+WAITED_FOR_MS = 2_500
+"""How long the text waits for its face: three seconds, of which some are gone when it begins."""
+
+FACE_CAME_MS = """() => Math.max(...performance.getEntriesByType('resource')
+    .filter(({ name }) => name.includes('mincho')).map(({ responseEnd }) => responseEnd))"""
+
 FACE_IN_USE = """async () => {
     await document.fonts.ready;
     const found = [...document.fonts].find(({ family }) => family.includes('Mincho'));
@@ -41,14 +47,18 @@ def test_japanese_stays_where_it_is_when_its_face_comes(
     def hold(route: Route) -> None:
         held.append(route)
 
-    held: list[Route] = []
-    page.route("**/mincho*", hold)
-    page.goto(f"{server.url}/ja/{path}", wait_until="domcontentloaded")
-    page.wait_for_function("() => performance.getEntriesByType('paint').length > 0")
-    page.unroute("**/mincho*", hold)
-    page.wait_for_load_state("networkidle")
-    assert page.evaluate(FACE_IN_USE) == "loaded"
-    assert held
+    for _ in range(5):
+        held: list[Route] = []
+        page.route("**/mincho*", hold)
+        page.goto(f"{server.url}/ja/{path}", wait_until="domcontentloaded")
+        page.wait_for_function("() => performance.getEntriesByType('paint').length > 0")
+        page.unroute("**/mincho*", hold)
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(FACE_IN_USE) == "loaded"
+        assert held
+        # A face that comes later than it is waited for moves things: a slow machine tries again.
+        if page.evaluate(FACE_CAME_MS) < WAITED_FOR_MS:
+            break
     assert page.evaluate("() => window.shifted") < 0.05
 
 
