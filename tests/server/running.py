@@ -76,6 +76,13 @@ class RunningServer:
             raise DidNotStart(f"{line!r}\n{self.log.read_text()}")
         self.port = int(line.strip().rstrip("/").rpartition(":")[2])
 
+    def started(self, program: str) -> list[int]:
+        """The processes that it has started with this in their command lines."""
+        assert self.process is not None
+        children = Path(f"/proc/{self.process.pid}/task").glob("*/children")
+        pids = [int(one) for found in children for one in found.read_text().split()]
+        return [pid for pid in pids if program in Path(f"/proc/{pid}/cmdline").read_text()]
+
     def kill(self) -> None:
         """Kill it with -9: it has no chance to tidy up. Does nothing if it has ended."""
         if self.process is not None:

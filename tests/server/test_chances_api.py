@@ -189,14 +189,7 @@ async def test_what_is_face_down_changes_no_chance(tmp_path: Path, cards: int) -
 
 def beside(server: RunningServer) -> int:
     """The process that the server has started for the odds."""
-    assert server.process is not None
-    children = Path(f"/proc/{server.process.pid}/task").glob("*/children")
-    started = [int(one) for found in children for one in found.read_text().split()]
-    (process,) = [
-        one
-        for one in started
-        if b"mekuri.odds.answering" in Path(f"/proc/{one}/cmdline").read_bytes()
-    ]
+    (process,) = server.started("mekuri.odds.answering")
     return process
 
 

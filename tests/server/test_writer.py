@@ -20,12 +20,7 @@ pytestmark = pytest.mark.skipif(
 
 def writers(server: RunningServer) -> list[int]:
     """The processes that the server has started to write."""
-    assert server.process is not None
-    children = Path(f"/proc/{server.process.pid}/task").glob("*/children")
-    started = [int(one) for found in children for one in found.read_text().split()]
-    return [
-        one for one in started if b"sqlite.writing" in Path(f"/proc/{one}/cmdline").read_bytes()
-    ]
+    return server.started("mekuri.storage.sqlite.writing")
 
 
 def to_act(player: Player) -> int:

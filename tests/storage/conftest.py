@@ -39,12 +39,10 @@ def kind(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def address(request: pytest.FixtureRequest, kind: str, tmp_path: Path) -> str:
+def address(request: pytest.FixtureRequest, kind: str) -> str:
     """The address of an empty database with the schema."""
     if kind != "postgresql":
-        url = f"sqlite:///{tmp_path / 'rooms.db'}"
-        migrate.upgrade(url)
-        return url
+        return f"sqlite:///{request.getfixturevalue('path')}"
     server: PostgresServer = request.getfixturevalue("postgres")
     return server.emptied()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -26,6 +25,7 @@ def serve(config: Config, listener: socket.socket, on_started: Started) -> None:
     """
     import mekuri
     from mekuri.bus.opening import open_bus
+    from mekuri.cores import cores
     from mekuri.host.forecaster import Forecaster
     from mekuri.host.retention import Retention
     from mekuri.host.service import Service
@@ -40,7 +40,7 @@ def serve(config: Config, listener: socket.socket, on_started: Started) -> None:
     telemetry = Telemetry()
     bus = open_bus(config.bus_url, telemetry)
     # On one core two processes take longer than two threads, which write larger groups.
-    store = open_store(config.database_url, apart=_cores() > 1)
+    store = open_store(config.database_url, apart=cores() > 1)
     forecaster = Forecaster(meters=telemetry)
     service = Service(store, store, bus, meters=telemetry, forecaster=forecaster)
     retention = Retention(store, service.clock, config, telemetry.swept)
@@ -75,12 +75,6 @@ def serve(config: Config, listener: socket.socket, on_started: Started) -> None:
 
     with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
         runner.run(run())
-
-
-def _cores() -> int:
-    """How many this process may use."""
-    allowed: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
-    return len(allowed(0)) if allowed is not None else os.cpu_count() or 1
 
 
 @contextlib.contextmanager

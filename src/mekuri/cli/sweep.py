@@ -125,7 +125,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _foretell(args: argparse.Namespace, plan: Plan) -> int:
     """Say how much it is."""
-    from mekuri.odds.asking import cores
+    from mekuri.cores import cores
     from mekuri.odds.sweep import run as sweep_run
     from mekuri.odds.sweep import table as sweep_table
 
@@ -150,7 +150,7 @@ def _foretell(args: argparse.Namespace, plan: Plan) -> int:
 
 def _sweep(args: argparse.Namespace, plan: Plan) -> int:
     """Play, and write."""
-    from mekuri.odds.asking import cores
+    from mekuri.cores import cores
     from mekuri.odds.sweep import run as sweep_run
     from mekuri.odds.sweep import table as sweep_table
     from mekuri.odds.sweep.journal import Journal, partial

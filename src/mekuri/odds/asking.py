@@ -1,9 +1,8 @@
-"""What questions about the odds have in common: numbers and cards that are checked, cores to use."""
+"""What questions about the odds have in common: numbers and cards that are checked."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from mekuri.game.errors import DeckError
@@ -31,10 +30,3 @@ def checked_cards(field: str, cards: Sequence[int]) -> tuple[int, ...]:
         return check_deck(cards)
     except DeckError as error:
         raise OddsError(field, str(error)) from None
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    # not every system can tell that a process is kept from some of them
-    allowed: Callable[[int], set[int]] | None = getattr(os, "sched_getaffinity", None)
-    return len(allowed(0)) if allowed is not None else os.cpu_count() or 1

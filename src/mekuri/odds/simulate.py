@@ -20,8 +20,9 @@ from typing import Final
 
 import numpy as np
 
+from mekuri.cores import cores
 from mekuri.game.rules import Rules
-from mekuri.odds.asking import MOST_SEED, check_number, check_policy, checked_cards, cores
+from mekuri.odds.asking import MOST_SEED, check_number, check_policy, checked_cards
 from mekuri.odds.blocks import BLOCK, single_block
 from mekuri.odds.codes import POLICIES
 from mekuri.odds.dealing import LANES, new_shuffler

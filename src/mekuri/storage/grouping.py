@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping, Sequence
+from typing import Any
 
-from mekuri.storage.base import Appended, Commit, Conflict, Outcome, Repeated
+from mekuri.storage.base import Appended, Commit, Conflict, Outcome, Repeated, StorageError
 
 
 def split(commits: Sequence[Commit]) -> tuple[list[int], list[int]]:
@@ -49,3 +51,13 @@ def judged(
 def made_by(commit: Commit) -> str | None:
     """The room that a key leaves with, where its scope does not say it."""
     return None if commit.key is None or commit.key.scope == commit.room else commit.room
+
+
+def resolve(told: asyncio.Future[Any], answer: object) -> None:
+    """Answer whoever asked, if they still wait."""
+    if told.done():
+        return
+    if isinstance(answer, StorageError):
+        told.set_exception(answer)
+    else:
+        told.set_result(answer)

@@ -16,8 +16,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from mekuri.cores import cores
 from mekuri.game.rules import Rules
-from mekuri.odds.asking import check_number, check_policy, checked_cards, cores
+from mekuri.odds.asking import check_number, check_policy, checked_cards
 from mekuri.odds.codes import EXACT_POLICIES
 from mekuri.odds.errors import OddsError
 from mekuri.odds.exact.backward import most_kept, solve_backward

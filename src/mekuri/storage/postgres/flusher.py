@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from mekuri.storage.base import StorageError
+from mekuri.storage.grouping import resolve
 from mekuri.storage.postgres.lines import Lines, is_at_fault
 
 if TYPE_CHECKING:
@@ -62,12 +63,7 @@ class Flusher(Generic[Item, Answer]):
                 group = [asked[index] for index in together]
                 answers = await self._keep([item for item, _ in group])
                 for (_, told), answer in zip(group, answers, strict=True):
-                    if told.done():
-                        continue
-                    if isinstance(answer, StorageError):
-                        told.set_exception(answer)
-                    else:
-                        told.set_result(answer)
+                    resolve(told, answer)
         finally:
             self._flushing = None
 

@@ -21,8 +21,8 @@ from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 from mekuri.storage.base import Appended, Commit, Outcome, StorageError
+from mekuri.storage.grouping import resolve
 from mekuri.storage.sqlite.parcels import Parcels, packed, packed_commit
-from mekuri.storage.sqlite.writer import resolve
 from mekuri.storage.sqlite.writing import Told
 
 log = logging.getLogger(__name__)
@@ -195,9 +195,7 @@ class WriterProcess:
             self._heard = self._loop.time()
         appended, others = told
         for number, version in appended:
-            waiting = self._asked.pop(number).told
-            if not waiting.done():
-                waiting.set_result(Appended(version))
+            resolve(self._asked.pop(number).told, Appended(version))
         for number, answer in others:
             resolve(self._asked.pop(number).told, answer)
         if self._closed and not self._asked:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar, cast
 
 from mekuri.storage.base import Commit, Outcome, StorageError
+from mekuri.storage.grouping import resolve
 from mekuri.storage.sqlite import pace
 from mekuri.storage.sqlite.pace import Pace
 from mekuri.storage.sqlite.scribe import LARGEST_GROUP, Scribe, Work
@@ -140,13 +141,3 @@ def _tell(answers: Sequence[tuple[_Ask, object]]) -> None:
 def _resolve(answers: Sequence[tuple[asyncio.Future[Any], object]]) -> None:
     for told, answer in answers:
         resolve(told, answer)
-
-
-def resolve(told: asyncio.Future[Any], answer: object) -> None:
-    """Answer whoever asked, if they still wait."""
-    if told.done():
-        return
-    if isinstance(answer, StorageError):
-        told.set_exception(answer)
-    else:
-        told.set_result(answer)
