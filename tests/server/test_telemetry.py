@@ -9,6 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from prometheus_client import CollectorRegistry, Histogram, generate_latest
 
 from mekuri.host.meters import Census
 from mekuri.server import telemetry as module
@@ -90,12 +91,23 @@ def test_what_was_counted_before_is_not_counted_again() -> None:
         telemetry.append(0.001)
         found = told(telemetry)
     assert (found[draws], found["mekuri_append_seconds_count"]) == (3, 3)
-    # Where nobody looks, nothing is kept without end.
-    for _ in range(2 * module._TOGETHER):
-        telemetry.append(0.001)
-    assert len(telemetry._appends) < module._TOGETHER
-    found = told(telemetry)
-    assert (found[draws], found["mekuri_append_seconds_count"]) == (3, 3 + 2 * module._TOGETHER)
+
+
+def test_times_added_up_are_what_each_would_be() -> None:
+    telemetry = Telemetry()
+    registry = CollectorRegistry()
+    each = Histogram("mekuri_append_seconds", "", buckets=module._FAST, registry=registry)
+    bounds = [time for bound in module._FAST for time in (bound, bound * 0.99, bound * 1.01)]
+    for number, seconds in enumerate((*bounds, 0.0, 7.5, 60.0)):
+        telemetry.append(seconds)
+        each.observe(seconds)
+        if number % 5 == 0:
+            told(telemetry)
+    expected = figures(generate_latest(registry).decode())
+    found = {name: value for name, value in told(telemetry).items() if name in expected}
+    ours = {name: value for name, value in expected.items() if "_created" not in name}
+    assert {name: found[name] for name in ours} == pytest.approx(ours)
+
 
 
 def test_nobody_can_make_series_without_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
 from importlib import metadata
 from pathlib import Path
 from typing import Final
@@ -26,11 +27,41 @@ FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 _FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
 _LATE = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 
-_TOGETHER: Final = 1_000
-"""Times that are kept before they are taken into the figures."""
-
 _MOST_SERIES: Final = 500
 """Pairs of a command and its result; there are far fewer, and none is made up by a client."""
+
+
+class _Times:
+    """Times that have been counted, by the bucket of a histogram they fall into, the last one without bound."""
+
+    __slots__ = ("_bounds", "counts", "total")
+
+    def __init__(self, bounds: Sequence[float]) -> None:
+        self._bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
+        self.total = 0.0
+        """Seconds, of all together."""
+
+    def add(self, seconds: float) -> None:
+        """One more."""
+        self.counts[bisect_left(self._bounds, seconds)] += 1
+        self.total += seconds
+
+
+class _SumHistogram(Histogram):
+    """A histogram that takes many times at once.
+
+    To `observe` each costs 3 µs, which a flip pays for, or, if they are kept, 4 ms for a thousand, during which
+    everyone waits.
+    """
+
+    def add(self, times: _Times) -> None:
+        """Observe all of them. Their bounds must be those of the histogram."""
+        # What `observe` does, with counts for ones.
+        self._sum.inc(times.total)
+        for bucket, count in zip(self._buckets, times.counts, strict=True):
+            if count:
+                bucket.inc(count)
 
 
 class Telemetry:
@@ -71,8 +102,8 @@ class Telemetry:
         )
         # What every flip adds to is added up here first: the figures themselves are behind locks.
         self._counts: dict[tuple[str, str], int] = {}
-        self._appends: list[float] = []
-        self._append = Histogram(
+        self._appends = _Times(_FAST)
+        self._append = _SumHistogram(
             "mekuri_append_seconds",
             "How long the store took to keep a batch",
             buckets=_FAST,
@@ -135,9 +166,7 @@ class Telemetry:
 
     def append(self, seconds: float) -> None:
         """See `Meters.append`."""
-        self._appends.append(seconds)
-        if len(self._appends) >= _TOGETHER:
-            self._settle()
+        self._appends.add(seconds)
 
     def timer_late(self, seconds: float) -> None:
         """See `Meters.timer_late`."""
@@ -233,9 +262,8 @@ class Telemetry:
                 self._commands.labels(*pair).inc(count)
                 # It stays among the pairs that are known.
                 self._counts[pair] = 0
-        for seconds in self._appends:
-            self._append.observe(seconds)
-        self._appends.clear()
+        self._append.add(self._appends)
+        self._appends = _Times(_FAST)
 
 
 def forget_worker(pid: int, folder: Path) -> None:
