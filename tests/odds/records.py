@@ -7,7 +7,8 @@ from random import Random
 
 from mekuri.bots.choose import choose
 from mekuri.game import Observation, Resign, Rules, State
-from mekuri.game.record.form import Driver, Played, Record, Seat
+from mekuri.game.played import Played
+from mekuri.game.record.form import Driver, Record, Seat
 from mekuri.game.replay import result
 from mekuri.game.shuffle import commitment, deal
 

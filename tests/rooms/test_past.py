@@ -7,18 +7,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mekuri.game.actions import Draw
-from mekuri.rooms.past import NO_PAST, Acted, Past
+from mekuri.game.played import Played
+from mekuri.rooms.past import NO_PAST, Past
 
 
-def acted(ms: int) -> Acted:
-    return Acted(0, ms, Draw(0))
+def acted(ms: int) -> Played:
+    return Played(0, ms, Draw(0))
 
 
 @given(st.lists(st.integers(min_value=0, max_value=30), max_size=60))
 def test_whichever_is_gone_on_from_each_stays_what_it_was(origins: list[int]) -> None:
     """Each step goes on from some earlier past, as after a decision that was not kept."""
     pasts = [NO_PAST]
-    told: list[tuple[Acted, ...]] = [()]
+    told: list[tuple[Played, ...]] = [()]
     for ms, origin in enumerate(origins):
         place = max(0, len(pasts) - 1 - origin)
         pasts.append(pasts[place].followed_by(acted(ms)))

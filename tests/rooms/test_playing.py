@@ -103,8 +103,9 @@ def test_resigning_needs_no_turn_and_no_fresh_view() -> None:
 
 
 def test_a_seat_resigns_for_itself_only() -> None:
+    house = House.started()
     with pytest.raises(ValueError, match="itself"):
-        Play(ANA, 1, 0, 0, Resign(1))
+        house.tries(Play(ANA, 1, 0, 0, Resign(1)))
 
 
 def test_another_games_secret_is_the_callers_fault() -> None:

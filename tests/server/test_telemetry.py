@@ -109,7 +109,6 @@ def test_times_added_up_are_what_each_would_be() -> None:
     assert {name: found[name] for name in ours} == pytest.approx(ours)
 
 
-
 def test_nobody_can_make_series_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "_MOST_SERIES", 2)
     telemetry = Telemetry()

@@ -11,6 +11,7 @@ import hmac
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
+from struct import Struct
 
 from mekuri.game import strict_json
 from mekuri.game.errors import RulesError
@@ -20,6 +21,8 @@ from mekuri.game.rules import Rules
 SEED_BYTES = 32
 ENTROPY_BYTES = 32
 """The most a seat may add."""
+
+_EIGHT_WORDS = Struct(">8I")
 
 FIELDS = ("entropy", "game", "players", "room", "rules")
 """The fields of a context, all required."""
@@ -57,16 +60,16 @@ def deck_key(seed: bytes, context: Mapping[str, object]) -> bytes:
 def words(key: bytes) -> Iterator[int]:
     """The stream without end of 32-bit words that `key` stands for."""
     for block in count():
-        digest = hmac.digest(key, block.to_bytes(8, "big"), "sha256")
-        for start in range(0, len(digest), 4):
-            yield int.from_bytes(digest[start : start + 4], "big")
+        yield from _EIGHT_WORDS.unpack(hmac.digest(key, block.to_bytes(8, "big"), "sha256"))
 
 
 def below(stream: Iterator[int], n: int) -> int:
     """A number from 0 to n - 1, each from equally many words; words past the last full round are
     passed over."""
     full = 2**32 - 2**32 % n
-    return next(word for word in stream if word < full) % n
+    while (word := next(stream)) >= full:
+        pass
+    return word % n
 
 
 def shuffled(stream: Iterator[int], items: Iterable[int]) -> list[int]:

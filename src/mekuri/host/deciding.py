@@ -77,7 +77,7 @@ class Decider:
         `StorageError` if it is not known whether it was kept.
         """
         for _ in range(TRIES):
-            room = await self._shelf.read(loaded)
+            room = loaded.newest or await self._shelf.read(loaded)
             if room is None:
                 return NO_ROOM
             if loaded.late:
@@ -85,7 +85,7 @@ class Decider:
             command = await make(room) if callable(make) else make
             if command is None:
                 return Refused("stale", {"at": room.at})
-            secret = await self._shelf.secret(loaded, room)
+            secret = loaded.secret_of(room) or await self._shelf.secret(loaded, room)
             now = self._clock()
             decision = decide(room, secret, command, now, self._dealer.seed())
             if isinstance(decision, Rejection):

@@ -52,8 +52,9 @@ def keep(decision: Decision, now: int, key: CommandKey | None, before: Room | No
 
 def _answer(key: CommandKey, room: Room) -> str:
     """What a repeat of the command is told. Which room, only if that was not known before."""
-    version: dict[str, object] = {"version": room.version}
-    return _text(version if key.scope == room.id else {"room": room.id} | version)
+    if key.scope == room.id:
+        return f'{{"version":{room.version}}}'
+    return _text({"room": room.id, "version": room.version})
 
 
 def _due(before: Room | None, room: Room, now: int) -> tuple[Due, ...] | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -13,6 +12,7 @@ import msgspec
 from mekuri.bus.base import Bus, Message, Unsubscribe
 from mekuri.host.feed import Feed
 from mekuri.host.moments import Company
+from mekuri.host.mutex import Mutex
 from mekuri.rooms import snapshot
 from mekuri.rooms.batch import Batch
 from mekuri.rooms.events import GameEvent
@@ -36,7 +36,7 @@ class Loaded:
 
     id: str
     feed: Feed
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    lock: Mutex = field(default_factory=Mutex)
     room: Room | None = None
     secret: Secret | None = None
     due: tuple[Due, ...] = ()
@@ -52,6 +52,17 @@ class Loaded:
     def forget(self) -> None:
         """Read the room anew when it is needed next."""
         self.room, self.secret, self.due, self.due_is_old = None, None, (), False
+
+    @property
+    def newest(self) -> Room | None:
+        """The room, unless it is known to be further on, or not known at all."""
+        room = self.room
+        return room if room is not None and self.feed.newest <= room.version else None
+
+    def secret_of(self, room: Room) -> Secret | None:
+        """The secret of the game being played, else of the next one, if it has been read."""
+        secret = self.secret
+        return secret if secret is not None and secret.game == _game_of(room) else None
 
     @property
     def late(self) -> bool:
@@ -88,12 +99,14 @@ class Locked:
         self._loaded = shelf.hold(room)
 
     async def __aenter__(self) -> Loaded:
-        try:
-            await self._loaded.lock.acquire()
-        except BaseException:
-            self._shelf.let_go(self._loaded)
-            raise
-        return self._loaded
+        loaded = self._loaded
+        if not loaded.lock.try_acquire():
+            try:
+                await loaded.lock.acquire()
+            except BaseException:
+                self._shelf.let_go(loaded)
+                raise
+        return loaded
 
     async def __aexit__(self, *_: object) -> None:
         self._loaded.lock.release()
@@ -150,8 +163,9 @@ class Shelf:
 
         The caller holds the lock. Raises `StorageError`, and `Damaged`.
         """
-        if loaded.room is not None and loaded.feed.newest <= loaded.room.version:
-            return loaded.room
+        room = loaded.newest
+        if room is not None:
+            return room
         loaded.forget()
         heard = loaded.feed.newest
         stored = await self._store.load(loaded.id)
@@ -180,13 +194,14 @@ class Shelf:
 
     async def secret(self, loaded: Loaded, room: Room) -> Secret:
         """The secret of the game being played, else of the next one."""
-        game = room.game if room.phase == "playing" else room.game + 1
-        if loaded.secret is None or loaded.secret.game != game:
+        secret = loaded.secret_of(room)
+        if secret is None:
+            game = _game_of(room)
             text = await self._vault.secret(loaded.id, game)
             if text is None:
                 raise Damaged(f"room {loaded.id} has no secret for game {game}")
-            loaded.secret = Secret.from_json(msgspec.json.decode(text))
-        return loaded.secret
+            secret = loaded.secret = Secret.from_json(msgspec.json.decode(text))
+        return secret
 
     def _hear(self, loaded: Loaded, message: Message) -> None:
         version = message.version
@@ -204,6 +219,11 @@ class Shelf:
             self._ear.on_news(loaded, message)
         if loaded.feed.behind:
             self._ear.on_gap(loaded)
+
+
+def _game_of(room: Room) -> int:
+    """The game whose secret a decision takes."""
+    return room.game if room.phase == "playing" else room.game + 1
 
 
 def follow(loaded: Loaded, message: Message) -> None:

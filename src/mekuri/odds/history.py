@@ -13,7 +13,8 @@ from typing import Any, Final, NamedTuple
 
 from mekuri.game.events import Event, Flipped, Moved
 from mekuri.game.observation import Observation
-from mekuri.game.record.form import Played, Record
+from mekuri.game.played import Played
+from mekuri.game.record.form import Record
 from mekuri.game.rules import Rules
 from mekuri.game.shuffle import deal
 from mekuri.game.state import State

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 
 from mekuri.game.actions import Action, action_from_json
 from mekuri.rooms.event_json import event_from_json
-from mekuri.rooms.events import Event, GameEvent
+from mekuri.rooms.events import GAME_EVENTS, Event, GameEvent
 
 Deed = Literal[
     "open",
@@ -57,6 +57,8 @@ class Batch(NamedTuple):
 
     def private_json(self) -> dict[str, object] | None:
         """The private side, by index of the event as text; None if there is nothing private."""
+        if GAME_EVENTS.issuperset(map(type, self.events)):
+            return None
         sides: dict[str, object] = {
             str(index): side
             for index, event in enumerate(self.events)

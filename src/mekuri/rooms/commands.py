@@ -8,9 +8,9 @@ something is due: the CPU's moves, and what comes of people who are gone or back
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
-from mekuri.game.actions import Action, Resign
+from mekuri.game.actions import Action
 
 CPU: Final = "cpu"
 """The sender of the CPU's moves; a token's hash has 64 characters, so no token is this one."""
@@ -83,11 +83,11 @@ class Remove:
     person: int
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """An action of `seat`; `at`: how many actions the game had had, as the sender saw it.
 
     `by` may be `CPU` for a seat it drives, and `TIMER` for one that a person drives too slowly.
+    A seat resigns for itself only.
     """
 
     by: str
@@ -95,10 +95,6 @@ class Play:
     seat: int
     at: int
     action: Action
-
-    def __post_init__(self) -> None:
-        if isinstance(self.action, Resign) and self.action.seat != self.seat:
-            raise ValueError("a seat resigns for itself only")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ hashes of tokens are in it and nowhere else.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, get_args
 
 from mekuri.game import events as game_events
 from mekuri.game.rules import Rules
@@ -256,3 +257,6 @@ RoomEvent = (
 )
 GameEvent = game_events.Event
 Event = RoomEvent | GameEvent
+
+GAME_EVENTS: Final = frozenset[type[Event]](get_args(GameEvent))
+"""The classes of `GameEvent`, which is asked of every event: ten times as fast as `isinstance`."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mekuri.game.events import Over
+from mekuri.game.played import Played
 from mekuri.game.table import Table
 from mekuri.rooms.batch import Batch
 from mekuri.rooms.events import (
+    GAME_EVENTS,
     Committed,
     DriverChanged,
     Event,
@@ -27,7 +29,7 @@ from mekuri.rooms.events import (
     SettingsChanged,
     TimedOut,
 )
-from mekuri.rooms.past import NO_PAST, Acted
+from mekuri.rooms.past import NO_PAST
 from mekuri.rooms.room import Drive, Driver, Person, Room, Seat
 from mekuri.rooms.settings import Level
 from mekuri.rooms.tally import counted
@@ -63,20 +65,18 @@ def advance(room: Room | None, batch: Batch, table: Table | None = None) -> Room
     if not isinstance(batch.action, str):
         if batch.seat is None:
             raise ValueError("an action is some seat's")
-        acted = Acted(batch.seat, batch.ms, batch.action)
-        return _acted(room, batch, acted, table or _told(room, events))
+        played = Played(batch.seat, batch.ms, batch.action)
+        return _acted(room, batch, played, table or _told(room, events))
     for event in events:
         room = evolve(room, event)
     return room._replace(version=batch.version)
 
 
-def _acted(room: Room, batch: Batch, acted: Acted, table: Table) -> Room:
+def _acted(room: Room, batch: Batch, played: Played, table: Table) -> Room:
     """The room after an action: one step, whatever was told of it at the table."""
-    room = room._replace(
-        version=batch.version, table=table, actions=room.actions.followed_by(acted)
-    )
+    room = room.after_action(batch.version, table, room.actions.followed_by(played))
     for event in batch.events:
-        if not isinstance(event, GameEvent):
+        if type(event) not in GAME_EVENTS:
             room = evolve(room, event)
         elif isinstance(event, Over):
             room = _over(room, event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mekuri.game.record.form import Driver, Played, Record
+from mekuri.game.record.form import Driver, Record
 from mekuri.game.record.form import Seat as RecordSeat
 from mekuri.game.replay import result
 from mekuri.game.shuffle import deal
@@ -40,7 +40,7 @@ def record_of(room: Room, secret: Secret) -> Record:
         entropy=room.entropy,
         first_seat=first_seat,
         started=to_iso(started_at),
-        actions=tuple(Played(acted.seat, acted.ms, acted.action) for acted in room.actions),
+        actions=tuple(room.actions),
         result=result(State.resume(rules, secret.deck, table)),
     )
 

@@ -5,23 +5,15 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Final, NamedTuple, overload
+from typing import Final, overload
 
 from mekuri.game.actions import Action
-
-
-class Acted(NamedTuple):
-    """One action of a game: by which seat, how many milliseconds after the start."""
-
-    seat: int
-    ms: int
-    action: Action
-
+from mekuri.game.played import Played
 
 _new = object.__new__
 
 
-class Past(Sequence[Acted]):
+class Past(Sequence[Played]):
     """Never changes, as a tuple; but one with an action more is made as fast after a hundred as after one.
 
     Those that follow one another share three columns, and each knows how much of them is its own. A tuple would
@@ -31,21 +23,21 @@ class Past(Sequence[Acted]):
 
     __slots__ = ("_actions", "_ms", "_seats", "last", "length")
 
-    def __init__(self, acted: Iterable[Acted] = ()) -> None:
+    def __init__(self, played: Iterable[Played] = ()) -> None:
         self._seats, self._ms, self._actions = bytearray(), array("q"), list[Action]()
-        self.last: Acted | None = None
-        for self.last in acted:
+        self.last: Played | None = None
+        for self.last in played:
             self._put(self.last)
         self.length = len(self._actions)
 
-    def _put(self, acted: Acted) -> None:
-        seat, ms, action = acted
+    def _put(self, played: Played) -> None:
+        seat, ms, action = played
         # The one that can be too large first: what is shared must not get out of step.
         self._ms.append(ms)
         self._seats.append(seat)
         self._actions.append(action)
 
-    def followed_by(self, acted: Acted) -> Past:
+    def followed_by(self, played: Played) -> Past:
         """This and one more."""
         count = self.length
         longer = _new(Past)
@@ -56,28 +48,28 @@ class Past(Sequence[Acted]):
             longer._seats = self._seats[:count]
             longer._ms = self._ms[:count]
             longer._actions = self._actions[:count]
-        longer._put(acted)
-        longer.length, longer.last = count + 1, acted
+        longer._put(played)
+        longer.length, longer.last = count + 1, played
         return longer
 
     def __len__(self) -> int:
         return self.length
 
-    def __iter__(self) -> Iterator[Acted]:
+    def __iter__(self) -> Iterator[Played]:
         columns = (self._seats, self._ms, self._actions)
-        return map(Acted, *(islice(column, self.length) for column in columns))
+        return map(Played, *(islice(column, self.length) for column in columns))
 
     @overload
-    def __getitem__(self, place: int) -> Acted: ...
+    def __getitem__(self, place: int) -> Played: ...
     @overload
-    def __getitem__(self, place: slice) -> Sequence[Acted]: ...
-    def __getitem__(self, place: int | slice) -> Acted | Sequence[Acted]:
+    def __getitem__(self, place: slice) -> Sequence[Played]: ...
+    def __getitem__(self, place: int | slice) -> Played | Sequence[Played]:
         if isinstance(place, slice):
             return tuple(self)[place]
         if not -self.length <= place < self.length:
             raise IndexError(place)
         at = place if place >= 0 else self.length + place
-        return Acted(self._seats[at], self._ms[at], self._actions[at])
+        return Played(self._seats[at], self._ms[at], self._actions[at])
 
     def __eq__(self, other: object) -> bool:
         return tuple(self) == tuple(other) if isinstance(other, Past) else NotImplemented

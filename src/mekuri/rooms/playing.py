@@ -49,6 +49,8 @@ def _not_playable(room: Room, command: Play) -> Rejection | None:
         return Rejection("not_playing")
     # Who resigns has made up their mind whatever happened meanwhile.
     if isinstance(command.action, Resign):
+        if command.action.seat != command.seat:
+            raise ValueError("a seat resigns for itself only")
         return None
     if command.at != room.at:
         return Rejection("stale", {"at": room.at})

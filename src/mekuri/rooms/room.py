@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from mekuri.game.table import Table
 from mekuri.rooms.past import NO_PAST, Past
@@ -98,6 +98,12 @@ class Room(NamedTuple):
     code: str | None = None
     made_from: MadeFrom = "menu"
 
+    def after_action(self, version: int, table: Table, actions: Past) -> Room:
+        """The room with these three fields; as `_replace`, three times as fast."""
+        values: list[Any] = list(self)
+        values[_VERSION], values[_TABLE], values[_ACTIONS] = version, table, actions
+        return tuple.__new__(Room, values)
+
     @property
     def at(self) -> int:
         """How many actions the game has had."""
@@ -127,3 +133,6 @@ class Room(NamedTuple):
             (seat for seat, each in enumerate(self.seats) if each.person == person),
             None,
         )
+
+
+_VERSION, _TABLE, _ACTIONS = map(Room._fields.index, ("version", "table", "actions"))

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from mekuri.game.actions import action_from_json
+from mekuri.game.played import Played
 from mekuri.game.table import Table
 from mekuri.rooms.instants import from_iso, to_iso
-from mekuri.rooms.past import Acted, Past
+from mekuri.rooms.past import Past
 from mekuri.rooms.room import Drive, Person, Room, Seat
 from mekuri.rooms.settings import Settings
 
@@ -40,7 +41,7 @@ def to_json(room: Room) -> tuple[dict[str, object], dict[str, object]]:
         "entropy": list(room.entropy),
         "started_at": None if room.started_at is None else to_iso(room.started_at),
         "names": list(room.names),
-        "actions": [[acted.seat, acted.ms, acted.action.to_json()] for acted in room.actions],
+        "actions": [(seat, ms, action.to_json()) for seat, ms, action in room.actions],
         "host_person": room.host_person,
         "people": [
             {
@@ -106,7 +107,7 @@ def _room(public: Mapping[str, Any], private: Mapping[str, Any]) -> Room:
         started_at=None if started_at is None else from_iso(started_at),
         names=tuple(public.get("names", in_game)),
         actions=Past(
-            Acted(seat, ms, action_from_json(action)) for seat, ms, action in public["actions"]
+            Played(seat, ms, action_from_json(action)) for seat, ms, action in public["actions"]
         ),
         host_person=public.get("host_person"),
         people=tuple(

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
 from typing import Final
 
 from mekuri.game.cards import CARDS
@@ -101,9 +100,16 @@ def unseen_json(room: Room) -> dict[str, int]:
     table, kinds = room.table, _kinds(room.settings.rules)
     if table is None:
         return dict(kinds.all)
-    seen = bytes(chain(table.center, table.aside, *table.hands)).translate(kinds.by_card)
+    seen = bytes(table.center) + bytes(table.aside)
+    for hand in table.hands:
+        seen += bytes(hand)
+    count = seen.translate(kinds.by_card).count
+    noble, lady, monk, semimaru = kinds.all.values()
     return {
-        kind: count - seen.count(index) for index, (kind, count) in enumerate(kinds.all.items())
+        "noble": noble - count(0),
+        "lady": lady - count(1),
+        "monk": monk - count(2),
+        "semimaru": semimaru - count(3),
     }
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Awaitable, Callable
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 from mekuri.server.connection import Connection
 from mekuri.server.line import Line
@@ -26,9 +26,11 @@ class Inbox:
         self,
         line: Line,
         connection: Connection,
-        answer: Callable[[str | None], Awaitable[None]],
+        answer: Callable[[str | None], Coroutine[Any, Any, None] | None],
     ) -> None:
-        """`answer` is given the messages, each once the one before is answered."""
+        """`answer` is given the messages, each once the one before is answered. What it cannot answer at
+        once it gives back.
+        """
         self._line = line
         self._connection = connection
         self._answer = answer
@@ -41,7 +43,9 @@ class Inbox:
         if self._connection.ended.done():
             return
         if self._task is None:
-            self._task = self._loop.create_task(self._run(text))
+            left = self._begin(text)
+            if left is not None:
+                self._task = self._loop.create_task(self._run(left))
             return
         if self._texts is None:
             self._texts = deque()
@@ -62,15 +66,28 @@ class Inbox:
         if self._task is not None:
             await asyncio.wait({self._task})
 
-    async def _run(self, text: str | None) -> None:
+    def _begin(self, text: str | None) -> Coroutine[Any, Any, None] | None:
         try:
-            await self._answer(text)
-            while self._texts and not self._connection.ended.done():
-                await self._answer(self._texts.popleft())
+            return self._answer(text)
         except Exception:
-            log.exception("a message could not be answered")
-            self._connection.leave("abuse")
+            self._failed()
+            return None
+
+    async def _run(self, left: Coroutine[Any, Any, None] | None) -> None:
+        try:
+            while True:
+                if left is not None:
+                    await left
+                if not self._texts or self._connection.ended.done():
+                    break
+                left = self._begin(self._texts.popleft())
+        except Exception:
+            self._failed()
         finally:
             self._task = None
             self._texts = None
             self._line.hold(False)
+
+    def _failed(self) -> None:
+        log.exception("a message could not be answered")
+        self._connection.leave("abuse")

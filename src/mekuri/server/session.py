@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any
 
 from mekuri.game import actions
 from mekuri.host.answers import RETRY_MS, Greeting, Refused
@@ -30,13 +31,23 @@ from mekuri.storage.base import StorageError
 
 log = logging.getLogger(__name__)
 
+_Asking = incoming.Hello | incoming.React | incoming.CommandFrame
+"""What is not answered at once."""
+
 
 class Session:
     """Takes the frames of one connection, one after the other."""
 
     def __init__(
-        self, service: Service, connection: Connection, limits: Limits, build: str
+        self,
+        service: Service,
+        connection: Connection,
+        limits: Limits,
+        build: str,
+        said_hello: Callable[[bool], None] = lambda joined: None,
     ) -> None:
+        """`said_hello` is told after each hello whether the connection is in a room now."""
+        self._said_hello = said_hello
         self._service = service
         self._connection = connection
         self._limits = limits
@@ -51,13 +62,11 @@ class Session:
         self._token: str | None = None
         self._membership: Membership | None = None
 
-    @property
-    def joined(self) -> bool:
-        """Whether the connection is in a room."""
-        return self._membership is not None
+    def take(self, text: str | None) -> Coroutine[Any, Any, None] | None:
+        """Answer one frame; None for one that was not text. Never raises for what is in it.
 
-    async def take(self, text: str | None) -> None:
-        """Answer one frame; None for one that was not text. Never raises for what is in it."""
+        What cannot be answered at once is given back, to be awaited before the next frame is taken.
+        """
         wait = self._frames.take()
         if text is None:
             read: incoming.Incoming | BadFrame = BadFrame("not_text")
@@ -68,15 +77,21 @@ class Session:
             read = parse(text)
         if isinstance(read, incoming.Hello):
             wait = wait or self._hellos.take()
+        left = None
         if wait:
             self._too_fast += 1
             self._reject(getattr(read, "id", None), "too_fast", {"retry_ms": wait})
         elif isinstance(read, BadFrame):
             self._reject(read.id, read.code, read.detail)
+        elif isinstance(read, incoming.Ping):
+            self._connection.send(encoding.pong(read.n))
+        elif self._speaks_out_of_turn(read):
+            self._reject(getattr(read, "id", None), "no_hello")
         else:
-            await self._answer_safely(read)
+            left = self._answer(read)
         if self._big >= self._limits.big_frames or self._too_fast >= self._limits.frames_refused:
             self._connection.leave("abuse")
+        return left
 
     def close(self) -> None:
         """The connection is gone."""
@@ -84,9 +99,23 @@ class Session:
             self._membership.leave()
             self._membership = None
 
-    async def _answer_safely(self, frame: incoming.Incoming) -> None:
+    def _speaks_out_of_turn(self, frame: _Asking) -> bool:
+        """Whether hello has to come before this."""
+        if isinstance(frame, incoming.Hello):
+            return False
+        if self._membership is None:
+            return True
+        # Who has never been in a room cannot be missed there: all would wait for them.
+        return isinstance(frame, incoming.Join) and frame.room != self._membership.room
+
+    async def _answer(self, frame: _Asking) -> None:
         try:
-            await self._answer(frame)
+            if isinstance(frame, incoming.Hello):
+                await self._hello(frame)
+            elif isinstance(frame, incoming.React):
+                await self._react(frame)
+            else:
+                await self._command(frame)
         except StorageError as error:
             # One line: while the store is away everyone who comes is told so.
             log.warning("a frame was not answered: %s", error)
@@ -94,21 +123,6 @@ class Session:
         except Exception:
             log.exception("a frame could not be answered")
             self._reject(getattr(frame, "id", None), "unavailable", {"retry_ms": RETRY_MS})
-
-    async def _answer(self, frame: incoming.Incoming) -> None:
-        if isinstance(frame, incoming.Hello):
-            await self._hello(frame)
-        elif isinstance(frame, incoming.Ping):
-            self._connection.send(encoding.pong(frame.n))
-        elif self._membership is None:
-            self._reject(getattr(frame, "id", None), "no_hello")
-        elif isinstance(frame, incoming.Join) and frame.room != self._membership.room:
-            # Who has never been in a room cannot be missed there: all would wait for them.
-            self._reject(frame.id, "no_hello")
-        elif isinstance(frame, incoming.React):
-            await self._react(frame)
-        else:
-            await self._command(frame)
 
     async def _hello(self, frame: incoming.Hello) -> None:
         before, self._membership = self._membership, None
@@ -120,6 +134,7 @@ class Session:
             # Only now: who asks again where the room is has not been gone meanwhile.
             if before is not None:
                 before.leave()
+            self._said_hello(self._membership is not None)
 
     async def _join(self, frame: incoming.Hello) -> None:
         if frame.protocol != incoming.PROTOCOL:

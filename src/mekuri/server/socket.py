@@ -91,14 +91,9 @@ class SocketEndpoint:
     async def _converse(self, websocket: WebSocket) -> None:
         line = line_of(websocket)
         connection = Connection(line, self._limits, self._slow_reader)
-        session = Session(self._service, connection, self._limits, self._build)
-        patience = _Patience(session, connection, self._limits.hello_within)
-
-        async def answer(text: str | None) -> None:
-            await session.take(text)
-            patience.look()
-
-        inbox = Inbox(line, connection, answer)
+        patience = _Patience(connection, self._limits.hello_within)
+        session = Session(self._service, connection, self._limits, self._build, patience.look)
+        inbox = Inbox(line, connection, session.take)
         line.attach(inbox)
         try:
             await connection.ended
@@ -120,22 +115,22 @@ class SocketEndpoint:
 class _Patience:
     """Sends a connection away that is without a room for too long."""
 
-    def __init__(self, session: Session, connection: Connection, seconds: float) -> None:
-        self._session = session
+    def __init__(self, connection: Connection, seconds: float) -> None:
         self._connection = connection
         self._seconds = seconds
         self._timer: asyncio.TimerHandle | None = None
-        self.look()
+        self.look(False)
 
-    def look(self) -> None:
-        """Time runs while the session is in no room, from when it was first seen so."""
-        if self._session.joined:
+    def look(self, joined: bool) -> None:
+        """Time runs while the connection is in no room, from when it was first seen so."""
+        if joined:
             self.end()
         elif self._timer is None:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(self._seconds, self._connection.leave, "no_hello")
 
     def end(self) -> None:
+        """Wait no longer."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mekuri.game.record.form import MAX_BYTES, SCHEMA, Driver, Played, Record, RecordError, Seat
+from mekuri.game.played import Played
+from mekuri.game.record.form import MAX_BYTES, SCHEMA, Driver, Record, RecordError, Seat
 from mekuri.game.record.proof import CHECKS, Check, play, verify
 from mekuri.game.record.schema import schema
 

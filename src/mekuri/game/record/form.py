@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mekuri.game import strict_json
-from mekuri.game.actions import Action, action_from_json
+from mekuri.game.actions import action_from_json
 from mekuri.game.describe import describe
 from mekuri.game.errors import ActionError, RulesError
 from mekuri.game.faults import (
@@ -20,6 +20,7 @@ from mekuri.game.faults import (
     same,
     text,
 )
+from mekuri.game.played import Played
 from mekuri.game.rules import Rules
 from mekuri.game.shuffle import SEED_BYTES, check_entropy
 
@@ -116,19 +117,6 @@ class Seat:
     def to_json(self) -> dict[str, object]:
         """`{"name", "drivers"}`."""
         return {"name": self.name, "drivers": [driver.to_json() for driver in self.drivers]}
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """An action of the game: by which seat, and when, in milliseconds since the start."""
-
-    seat: int
-    ms: int
-    action: Action
-
-    def to_json(self) -> dict[str, object]:
-        """The action as RULES 8 has it, with `seat` and `ms`."""
-        return {"seat": self.seat, "ms": self.ms, **self.action.to_json()}
 
 
 @dataclass(frozen=True, slots=True)
