@@ -36,6 +36,7 @@ from mekuri.host.poller import Poller
 from mekuri.host.presence import Presence
 from mekuri.host.terms import Terms
 from mekuri.rooms.commands import Command
+from mekuri.rooms.events import Reseated
 from mekuri.rooms.outcome import Decision
 from mekuri.rooms.room import MadeFrom, Room
 from mekuri.rooms.view import view
@@ -266,12 +267,17 @@ class Service:
 
     def on_kept(self, loaded: Loaded, decision: Decision) -> None:
         """See `mekuri.host.deciding.Aftermath`."""
-        if isinstance(decision.batch.action, str):
-            if decision.batch.action == "start":
-                # Before the first frame of the game. Whoever gives a seat up in one is told so, and
-                # then goes.
-                self.leases.clear_watchers(loaded, decision.room)
-            self.leases.look(loaded.id)
+        deed = decision.batch.action
+        if not isinstance(deed, str):
+            return
+        if deed == "start":
+            # Before the first frame of the game. Whoever gives a seat up in one is told so, and
+            # then goes.
+            self.leases.clear_watchers(loaded, decision.room)
+            if not any(isinstance(event, Reseated) for event in decision.batch.events):
+                # Everybody sits where they sat: two questions to the store less for each game.
+                return
+        self.leases.look(loaded.id)
 
     def on_caught_up(self, loaded: Loaded) -> None:
         """See `mekuri.host.deciding.Aftermath`."""
