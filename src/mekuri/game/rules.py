@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from typing import Any, Final
 
 from mekuri.game.describe import describe
@@ -65,7 +66,7 @@ class Rules:
                 fault = f"there is no option {describe(name)}; options are {known}"
                 raise RulesError(option, fault)
         given: dict[str, Any] = {} if base is None else base._values()
-        return cls(**(given | obj))
+        return _same(cls(**(given | obj)))
 
     def to_json(self) -> dict[str, Json]:
         """The options that differ from the defaults, in the table's order."""
@@ -77,3 +78,11 @@ class Rules:
 
     def _values(self) -> dict[str, Any]:
         return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+@lru_cache(maxsize=256)
+def _same(rules: Rules) -> Rules:
+    """Rules that are equal as one object: a thousand tables of one family need it once, and what is found by it
+    is found without comparing option by option.
+    """
+    return rules

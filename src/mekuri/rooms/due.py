@@ -39,7 +39,7 @@ def due(room: Room, now: int) -> tuple[Due, ...]:
         # With no person left in the game nobody has to follow it, only to see how it ended.
         delay = PACES[room.settings.pace] if _followed(room, table.out) else 0
         return (Due("cpu", now + delay, room.game, room.at, turn),)
-    if room.friends and room.settings.turn_limit:
+    if room.settings.turn_limit and room.friends:
         return (Due("turn", now + 1000 * room.settings.turn_limit, room.game, room.at, turn),)
     return ()
 

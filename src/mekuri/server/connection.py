@@ -31,6 +31,7 @@ class Connection:
     __slots__ = (
         "_bytes",
         "_farewell",
+        "_flows",
         "_gathers",
         "_limits",
         "_line",
@@ -50,6 +51,9 @@ class Connection:
         self._line = line
         self._limits = limits
         self._slow = slow
+        self._flows = True
+        """Whether a frame goes to the line at once: nothing waits, is gathered or has ended. All that a
+        frame asks of most connections, so that nothing else of them need be touched."""
         self._waiting: list[bytes] = []
         self._bytes = 0
         self._gathers = False
@@ -67,9 +71,9 @@ class Connection:
 
     def send(self, frame: bytes) -> None:
         """Send a frame, or let it wait. Too much waiting ends the connection: its reader can come back."""
-        if self._farewell is not None or self.ended.done():
+        if self._flows and self._line.write(frame):
             return
-        if not self._waiting and not self._gathers and self._line.write(frame):
+        if self._farewell is not None or self.ended.done():
             return
         if (
             len(self._waiting) >= self._limits.waiting_frames
@@ -77,6 +81,7 @@ class Connection:
         ):
             self.leave("slow")
             return
+        self._flows = False
         self._waiting.append(frame)
         self._bytes += len(frame)
 
@@ -84,13 +89,12 @@ class Connection:
         """Let frames wait until `release`: what comes of a command and its answer go out together,
         for each writing costs as much as all that was decided.
         """
-        self._gathers = True
+        self._gathers, self._flows = True, False
 
     def release(self) -> None:
         """Send what was gathered, and all from now on at once."""
         self._gathers = False
-        if self._waiting:
-            self.flow()
+        self.flow()
 
     def leave(self, code: str) -> None:
         """Say goodbye with `code` and close. What a slow reader has not taken is dropped."""
@@ -100,7 +104,7 @@ class Connection:
             self._slow(len(self._waiting))
             self._waiting.clear()
             self._bytes = 0
-        self._farewell, self._gathers = code, False
+        self._farewell, self._gathers, self._flows = code, False, False
         farewell = encoding.bye(code)
         self._waiting.append(farewell)
         self._bytes += len(farewell)
@@ -120,10 +124,15 @@ class Connection:
                 break
             del waiting[:count]
             self._bytes -= size
-        if not waiting and self._farewell is not None and not self.said.done():
+        if waiting or self._gathers:
+            return
+        if self._farewell is None:
+            self._flows = not self.ended.done()
+        elif not self.said.done():
             self.said.set_result(None)
 
     def lost(self) -> None:
         """The connection is to be closed, or is gone."""
+        self._flows = False
         if not self.ended.done():
             self.ended.set_result(None)

@@ -85,8 +85,9 @@ class Inbox:
             self._failed()
         finally:
             self._task = None
-            self._texts = None
-            self._line.hold(False)
+            if self._texts is not None:
+                self._texts = None
+                self._line.hold(False)
 
     def _failed(self) -> None:
         log.exception("a message could not be answered")

@@ -31,23 +31,6 @@ _MOST_SERIES: Final = 500
 """Pairs of a command and its result; there are far fewer, and none is made up by a client."""
 
 
-class _Times:
-    """Times that have been counted, by the bucket of a histogram they fall into, the last one without bound."""
-
-    __slots__ = ("_bounds", "counts", "total")
-
-    def __init__(self, bounds: Sequence[float]) -> None:
-        self._bounds = bounds
-        self.counts = [0] * (len(bounds) + 1)
-        self.total = 0.0
-        """Seconds, of all together."""
-
-    def add(self, seconds: float) -> None:
-        """One more."""
-        self.counts[bisect_left(self._bounds, seconds)] += 1
-        self.total += seconds
-
-
 class _SumHistogram(Histogram):
     """A histogram that takes many times at once.
 
@@ -55,11 +38,11 @@ class _SumHistogram(Histogram):
     everyone waits.
     """
 
-    def add(self, times: _Times) -> None:
-        """Observe all of them. Their bounds must be those of the histogram."""
+    def add(self, counts: Sequence[int], total: float) -> None:
+        """Observe times that have been counted by bucket, the last one without a bound; `total` seconds together."""
         # What `observe` does, with counts for ones.
-        self._sum.inc(times.total)
-        for bucket, count in zip(self._buckets, times.counts, strict=True):
+        self._sum.inc(total)
+        for bucket, count in zip(self._buckets, counts, strict=True):
             if count:
                 bucket.inc(count)
 
@@ -102,7 +85,8 @@ class Telemetry:
         )
         # What every flip adds to is added up here first: the figures themselves are behind locks.
         self._counts: dict[tuple[str, str], int] = {}
-        self._appends = _Times(_FAST)
+        self._appends = [0] * (len(_FAST) + 1)
+        self._appends_took = 0.0
         self._append = _SumHistogram(
             "mekuri_append_seconds",
             "How long the store took to keep a batch",
@@ -166,7 +150,8 @@ class Telemetry:
 
     def append(self, seconds: float) -> None:
         """See `Meters.append`."""
-        self._appends.add(seconds)
+        self._appends[bisect_left(_FAST, seconds)] += 1
+        self._appends_took += seconds
 
     def timer_late(self, seconds: float) -> None:
         """See `Meters.timer_late`."""
@@ -262,8 +247,9 @@ class Telemetry:
                 self._commands.labels(*pair).inc(count)
                 # It stays among the pairs that are known.
                 self._counts[pair] = 0
-        self._append.add(self._appends)
-        self._appends = _Times(_FAST)
+        self._append.add(self._appends, self._appends_took)
+        self._appends = [0] * len(self._appends)
+        self._appends_took = 0.0
 
 
 def forget_worker(pid: int, folder: Path) -> None:

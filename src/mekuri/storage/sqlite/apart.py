@@ -195,7 +195,9 @@ class WriterProcess:
             self._heard = self._loop.time()
         appended, others = told
         for number, version in appended:
-            resolve(self._asked.pop(number).told, Appended(version))
+            waiting = self._asked.pop(number).told
+            if not waiting.done():
+                waiting.set_result(Appended(version))
         for number, answer in others:
             resolve(self._asked.pop(number).told, answer)
         if self._closed and not self._asked:
