@@ -70,6 +70,15 @@ def test_rules_are_made_by_hand_too_and_checked_then() -> None:
         Rules(lady=(Effect("draw"),))
 
 
+def test_equal_rules_that_are_read_are_one_object() -> None:
+    read = Rules.from_json({"lady": ["keep", "reverse"], "steals": 1})
+    assert Rules.from_json({"steals": 1, "lady": ["keep", "reverse"]}) is read
+    for other in ({"lady": ["keep", "reverse"]}, {"lady": ["to_center", "reverse"], "steals": 1}):
+        assert Rules.from_json(other) != read
+    with pytest.raises(RulesError):
+        Rules.from_json({"lady": ["keep", "reverse"], "steals": True})
+
+
 def test_rules_over_others() -> None:
     party = preset("party")
     assert Rules.from_json({}, party) == party

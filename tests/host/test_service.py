@@ -14,8 +14,10 @@ from host.conftest import (
     FixedDealer,
     HandClock,
     Listener,
+    come,
     keeping_nothing,
     new_id,
+    open_friends,
     open_room,
     start_game,
 )
@@ -26,10 +28,11 @@ from mekuri.host.answers import CLOSING, NO_ROOM, Accepted, Opened, Refused
 from mekuri.host.deciding import TRIES
 from mekuri.host.joining import join
 from mekuri.host.keeping import SNAPSHOT_EVERY
+from mekuri.host.leases import TICK_S
 from mekuri.host.loaded import rebuild
 from mekuri.host.service import Service
 from mekuri.rooms.commands import Configure, Play, Start
-from mekuri.storage.base import Appended, Commit, Conflict, Outcome, StorageError
+from mekuri.storage.base import Appended, Commit, Conflict, Outcome, Present, StorageError
 from mekuri.storage.sqlite import SqliteStore
 
 
@@ -298,3 +301,29 @@ async def test_the_first_answer_is_given_again_after_a_restart(
     assert isinstance(refused, Refused)
     assert refused.code == "not_host"
     assert await store.append(Commit("x", 0, 1, "{}")) == Appended(1)
+
+
+@pytest.mark.parametrize(("seating", "asked"), [("stay", False), ("rotate", True)])
+async def test_a_game_asks_who_is_there_only_where_seats_change(
+    service: Service, store: SqliteStore, monkeypatch: pytest.MonkeyPatch, seating: str, asked: bool
+) -> None:
+    room = await open_friends(service, BEN, seating=seating)
+    ana, _ = await come(service, room, ANA)
+    await start_game(service, room)
+    resigned = Play(ANA, 1, 0, 0, Resign(0))
+    assert isinstance(await service.command(room, ANA, new_id(), resigned), Accepted)
+    await asyncio.sleep(2 * TICK_S)
+    questions: list[str] = []
+    present = store.present
+
+    async def noted(of: str) -> tuple[Present, ...]:
+        questions.append(of)
+        return await present(of)
+
+    monkeypatch.setattr(store, "present", noted)
+    await start_game(service, room, game=1)
+    await asyncio.sleep(2 * TICK_S)
+    assert bool(questions) is asked
+    # With the seats who sits there has changed places.
+    here = [False, True] if asked else [True, False]
+    assert ana.company["here"] == here
