@@ -62,6 +62,18 @@ async def test_who_gives_up_in_the_moment_of_getting_it_hands_it_on() -> None:
     assert not mutex.locked()
 
 
+async def test_nothing_is_kept_of_those_who_gave_up() -> None:
+    mutex = Mutex()
+    await mutex.acquire()
+    for _ in range(50):
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0):
+                await mutex.acquire()
+    assert not mutex._waiting
+    mutex.release()
+    assert mutex.try_acquire()
+
+
 async def test_what_nobody_holds_cannot_be_released() -> None:
     with pytest.raises(RuntimeError, match="nobody"):
         Mutex().release()

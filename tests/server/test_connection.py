@@ -140,3 +140,35 @@ async def test_a_reader_that_is_gone_is_sent_nothing() -> None:
     connection.send(b"nobody hears this")
     assert line.written == []
     assert connection.close_code is None
+
+
+async def test_a_connection_that_is_lost_is_sent_nothing_more() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    connection.gather()
+    connection.send(b"0")
+    connection.lost()
+    connection.send(b"1")
+    connection.release()
+    connection.send(b"2")
+    connection.flow()
+    connection.send(b"3")
+    assert line.written == [b"0"], (
+        "what was gathered before; the line itself takes nothing any more"
+    )
+    assert connection.ended.done()
+
+
+async def test_after_what_was_gathered_frames_go_at_once_again() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    for number in range(3):
+        connection.gather()
+        connection.send(b"a%d" % number)
+        connection.send(b"b%d" % number)
+        connection.release()
+        connection.send(b"c%d" % number)
+        connection.gather()
+        connection.release()
+    assert line.written == [b"%c%d" % (letter, n) for n in range(3) for letter in b"abc"]
+    assert line.times == 6, "two together, then one at once"

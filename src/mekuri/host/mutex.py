@@ -43,6 +43,8 @@ class Mutex:
             # It may have been handed over in the same moment: then it is the next one's.
             if turn.done() and not turn.cancelled():
                 self.release()
+            elif self._waiting is not None and turn in self._waiting:
+                self._waiting.remove(turn)
             raise
 
     def release(self) -> None:

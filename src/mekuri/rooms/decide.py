@@ -70,7 +70,7 @@ def decide(
     random bytes: the seed of the game after this one if the command ends the game, or what lots are
     drawn from if it draws some. Never both.
 
-    Raises SecretMismatch if `secret` is another game's. Rejections come in this order:
+    Raises SecretMismatch if `secret` is another game's, ValueError for a seat that is to resign for another. Rejections come in this order:
 
     - Play: not_your_seat, wrong_game (game), not_playing, stale (at), not_your_turn, illegal (legal).
     - Start, Configure, DrawLots: not_host, wrong_game (game), playing, then bad_message (field;

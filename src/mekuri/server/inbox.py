@@ -17,8 +17,12 @@ MOST: Final = 16
 """Messages that may wait. With more the client is not read any further until they are answered."""
 
 
+Later = Callable[[], Coroutine[Any, Any, None]]
+"""Answers what cannot be answered at once."""
+
+
 class Inbox:
-    """Keeps `mekuri.server.line.Taker`. There is a task only while there is something to answer."""
+    """Keeps `mekuri.server.line.Taker`. There is a task only while something is answered that takes time."""
 
     __slots__ = ("_answer", "_connection", "_line", "_loop", "_task", "_texts")
 
@@ -26,7 +30,7 @@ class Inbox:
         self,
         line: Line,
         connection: Connection,
-        answer: Callable[[str | None], Coroutine[Any, Any, None] | None],
+        answer: Callable[[str | None], Later | None],
     ) -> None:
         """`answer` is given the messages, each once the one before is answered. What it cannot answer at
         once it gives back.
@@ -66,18 +70,18 @@ class Inbox:
         if self._task is not None:
             await asyncio.wait({self._task})
 
-    def _begin(self, text: str | None) -> Coroutine[Any, Any, None] | None:
+    def _begin(self, text: str | None) -> Later | None:
         try:
             return self._answer(text)
         except Exception:
             self._failed()
             return None
 
-    async def _run(self, left: Coroutine[Any, Any, None] | None) -> None:
+    async def _run(self, left: Later | None) -> None:
         try:
             while True:
                 if left is not None:
-                    await left
+                    await left()
                 if not self._texts or self._connection.ended.done():
                     break
                 left = self._begin(self._texts.popleft())

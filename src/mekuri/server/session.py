@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Coroutine, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from mekuri.game import actions
 from mekuri.host.answers import RETRY_MS, Greeting, Refused
@@ -25,6 +25,7 @@ from mekuri.rooms.commands import (
 from mekuri.server import encoding, incoming
 from mekuri.server.bearer import token_hash
 from mekuri.server.connection import Connection
+from mekuri.server.inbox import Later
 from mekuri.server.limits import Bucket, Limits
 from mekuri.server.parsing import BadFrame, parse
 from mekuri.storage.base import StorageError
@@ -62,10 +63,10 @@ class Session:
         self._token: str | None = None
         self._membership: Membership | None = None
 
-    def take(self, text: str | None) -> Coroutine[Any, Any, None] | None:
+    def take(self, text: str | None) -> Later | None:
         """Answer one frame; None for one that was not text. Never raises for what is in it.
 
-        What cannot be answered at once is given back, to be awaited before the next frame is taken.
+        What cannot be answered at once is given back, to be done before the next frame is taken.
         """
         wait = self._frames.take()
         if text is None:
@@ -88,7 +89,7 @@ class Session:
         elif self._speaks_out_of_turn(read):
             self._reject(getattr(read, "id", None), "no_hello")
         else:
-            left = self._answer(read)
+            left = partial(self._answer, read)
         if self._big >= self._limits.big_frames or self._too_fast >= self._limits.frames_refused:
             self._connection.leave("abuse")
         return left
@@ -131,10 +132,10 @@ class Session:
         try:
             await self._join(frame)
         finally:
+            self._said_hello(self._membership is not None)
             # Only now: who asks again where the room is has not been gone meanwhile.
             if before is not None:
                 before.leave()
-            self._said_hello(self._membership is not None)
 
     async def _join(self, frame: incoming.Hello) -> None:
         if frame.protocol != incoming.PROTOCOL:

@@ -98,6 +98,8 @@ class SocketEndpoint:
         try:
             await connection.ended
         finally:
+            # Also where this is broken off, and nobody said so.
+            connection.lost()
             patience.end()
             # A command that is being kept must still be told to the others: it is not broken off.
             await inbox.rest()
