@@ -33,18 +33,19 @@ class Mutex:
         """Hold it, once all who came before have released it."""
         if self.try_acquire():
             return
-        if self._waiting is None:
-            self._waiting = deque()
+        waiting = self._waiting
+        if waiting is None:
+            waiting = self._waiting = deque()
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(turn)
+        waiting.append(turn)
         try:
             await turn
         except asyncio.CancelledError:
             # It may have been handed over in the same moment: then it is the next one's.
             if turn.done() and not turn.cancelled():
                 self.release()
-            elif self._waiting is not None and turn in self._waiting:
-                self._waiting.remove(turn)
+            elif turn in waiting:
+                waiting.remove(turn)
             raise
 
     def release(self) -> None:
