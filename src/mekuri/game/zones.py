@@ -24,8 +24,7 @@ class Zone:
 
     def to_json(self) -> Json:
         """`"center"`, `"aside"`, `{"hand": 2}` or `{"deck": 0}`."""
-        place = self.place
-        return place if place == "center" or place == "aside" else {place: self.index}
+        return self.place if self.place in ("center", "aside") else {self.place: self.index}
 
 
 CENTER = Zone("center")

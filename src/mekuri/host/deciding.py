@@ -118,8 +118,7 @@ class Decider:
                     if kept.commit.due is not None:
                         loaded.due = kept.commit.due
                     self._after.on_kept(loaded, decision)
-                    due = first_due(loaded.due) if loaded.due else None
-                    self._bus.publish(Message(room.id, version, kept.frame, due))
+                    self._bus.publish(Message(room.id, version, kept.frame, first_due(loaded.due)))
                     if loaded.feed.behind:
                         await self.tell_late(loaded, decision.room)
                     self._after.arm(loaded)

@@ -15,7 +15,7 @@ from mekuri.host.moments import Company
 from mekuri.host.mutex import Mutex
 from mekuri.rooms import snapshot
 from mekuri.rooms.batch import Batch
-from mekuri.rooms.events import GameEvent
+from mekuri.rooms.events import GAME_EVENTS
 from mekuri.rooms.evolve import advance
 from mekuri.rooms.room import Room
 from mekuri.rooms.secrets import Secret
@@ -62,7 +62,7 @@ class Loaded:
     def secret_of(self, room: Room) -> Secret | None:
         """The secret of the game being played, else of the next one, if it has been read."""
         secret = self.secret
-        return secret if secret is not None and secret.game == _game_of(room) else None
+        return secret if secret is not None and secret.game == room.secret_game else None
 
     @property
     def late(self) -> bool:
@@ -196,7 +196,7 @@ class Shelf:
         """The secret of the game being played, else of the next one."""
         secret = loaded.secret_of(room)
         if secret is None:
-            game = _game_of(room)
+            game = room.secret_game
             text = await self._vault.secret(loaded.id, game)
             if text is None:
                 raise Damaged(f"room {loaded.id} has no secret for game {game}")
@@ -221,11 +221,6 @@ class Shelf:
             self._ear.on_gap(loaded)
 
 
-def _game_of(room: Room) -> int:
-    """The game whose secret a decision takes."""
-    return room.game if room.phase == "playing" else room.game + 1
-
-
 def follow(loaded: Loaded, message: Message) -> None:
     """Take the move that another node has made and kept, instead of reading the room anew for it.
 
@@ -241,7 +236,7 @@ def follow(loaded: Loaded, message: Message) -> None:
     if public["seat"] is None:
         return
     batch = Batch.from_json(public, None)
-    if all(isinstance(event, GameEvent) for event in batch.events) and room.phase == "playing":
+    if GAME_EVENTS.issuperset(map(type, batch.events)) and room.phase == "playing":
         loaded.room = advance(room, batch)
 
 

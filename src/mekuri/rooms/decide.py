@@ -80,7 +80,7 @@ def decide(
       not_your_seat; Remove not_host, no_person, bad_message (field "person": oneself).
     - Away, Back, PassHost: not_playing (Away), stale (at) if there is nothing to do.
     """
-    expected = room.game if room.phase == "playing" else room.game + 1
+    expected = room.secret_game
     if secret.game != expected:
         raise SecretMismatch(f"the secret is game {secret.game}'s, not game {expected}'s")
     match command:

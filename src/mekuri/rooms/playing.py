@@ -16,6 +16,8 @@ from mekuri.rooms.view import legal_json
 
 def play(room: Room, secret: Secret, command: Play, now: int, fresh: bytes) -> Decision | Rejection:
     """See `decide`. `fresh` is the seed of the next game, should this one end."""
+    if isinstance(command.action, Resign) and command.action.seat != command.seat:
+        raise ValueError("a seat resigns for itself only")
     rejection = _not_playable(room, command)
     if rejection is not None:
         return rejection
@@ -49,8 +51,6 @@ def _not_playable(room: Room, command: Play) -> Rejection | None:
         return Rejection("not_playing")
     # Who resigns has made up their mind whatever happened meanwhile.
     if isinstance(command.action, Resign):
-        if command.action.seat != command.seat:
-            raise ValueError("a seat resigns for itself only")
         return None
     if command.at != room.at:
         return Rejection("stale", {"at": room.at})

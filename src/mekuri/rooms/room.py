@@ -110,6 +110,11 @@ class Room(NamedTuple):
         return self.actions.length
 
     @property
+    def secret_game(self) -> int:
+        """The game whose secret a decision takes: the one being played, else the next one."""
+        return self.game if self.phase == "playing" else self.game + 1
+
+    @property
     def friends(self) -> bool:
         """Whether its seats are for different devices."""
         return self.settings.mode == "friends"
