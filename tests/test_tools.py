@@ -60,8 +60,11 @@ def test_only_root_gets_chromium_installed(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(browser, "FACES", tmp_path)
     browser.ensure()
-    assert "apt install chromium" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "apt install chromium" in said
+    assert "apt install fonts-liberation" in said
 
 
 def test_only_root_gets_postgresql_and_redis_installed(
@@ -83,8 +86,11 @@ def test_what_is_there_is_not_asked_for(
         program = tmp_path / name
         program.parent.mkdir(parents=True, exist_ok=True)
         program.touch(0o755)
+    (tmp_path / "truetype").mkdir()
+    (tmp_path / "truetype" / "LiberationSans-Regular.ttf").touch()
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(services, "POSTGRES", tmp_path)
+    monkeypatch.setattr(browser, "FACES", tmp_path)
     browser.ensure()
     services.ensure()
     assert capsys.readouterr().err == ""

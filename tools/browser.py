@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 
 from tools import debian
 
@@ -61,7 +62,18 @@ def find() -> str | None:
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
+FACES = Path("/usr/share/fonts")
+"""Where Debian has its faces."""
+
+
+def has_face() -> bool:
+    """Whether the face is there that the tests' pictures were made with, and the room for words measured by."""
+    return any(FACES.glob("**/LiberationSans-Regular.*"))
+
+
 def ensure() -> None:
-    """Makes sure of a browser, see `debian.ensure`."""
+    """Makes sure of a browser and of a face for its pages, see `debian.ensure`."""
     if not find():
         debian.ensure("chromium", "to play in a browser")
+    if not has_face():
+        debian.ensure("fonts-liberation", "to see the pages as the tests' pictures have them")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
@@ -17,8 +18,11 @@ def nothing(_: str) -> bool:
 
 
 def counting(status: int, url: str) -> bool:
-    """Whether it is the server getting ready to count chances: the page asks again, and says so."""
-    return status == 503 and urlsplit(url).path.endswith("/chances")
+    """Whether it is the server getting ready to count chances: the page asks again, and says so.
+
+    Or the game was over by the time it was asked: nobody waits for that answer any more.
+    """
+    return status in (409, 503) and urlsplit(url).path.endswith("/chances")
 
 
 def connection(complaint: str) -> bool:
@@ -54,7 +58,7 @@ class Watch:
         self.page.evaluate("() => { spy.violations = []; }")
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.location["url"] in self._counting and "503" in message.text:
+        if message.location["url"] in self._counting and re.search("409|503", message.text):
             return
         if message.type in ("error", "warning"):
             self.complaints.append(f"console {message.type}: {message.text}")
