@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import pickle
+import subprocess
+import sys
+from copy import copy
 from dataclasses import FrozenInstanceError, replace
 from typing import Any
 
@@ -77,6 +82,24 @@ def test_equal_rules_that_are_read_are_one_object() -> None:
         assert Rules.from_json(other) != read
     with pytest.raises(RulesError):
         Rules.from_json({"lady": ["keep", "reverse"], "steals": True})
+
+
+@given(rules_json())
+def test_a_copy_is_as_good(written: dict[str, Any]) -> None:
+    """Also one that comes from another process, where the hash of a text is another one."""
+    rules = Rules.from_json(written)
+    for again in (copy(rules), pickle.loads(pickle.dumps(rules)), replace(rules)):
+        assert again == rules
+        assert hash(again) == hash(rules)
+        assert {rules: 1}[again] == 1
+
+
+def test_the_hash_does_not_travel() -> None:
+    made = "import pickle, sys; from mekuri.game.rules import Rules; "
+    made += "sys.stdout.buffer.write(pickle.dumps(Rules(semimaru='out')))"
+    env = os.environ | {"PYTHONHASHSEED": "1"}
+    sent = subprocess.run([sys.executable, "-c", made], env=env, capture_output=True, check=True)
+    assert {Rules(semimaru="out"): "found"}[pickle.loads(sent.stdout)] == "found"
 
 
 def test_rules_over_others() -> None:

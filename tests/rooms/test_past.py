@@ -22,12 +22,12 @@ def test_whichever_is_gone_on_from_each_stays_what_it_was(origins: list[int]) ->
     told: list[tuple[Played, ...]] = [()]
     for ms, origin in enumerate(origins):
         place = max(0, len(pasts) - 1 - origin)
-        pasts.append(pasts[place].followed_by(acted(ms)))
+        pasts.append(pasts[place].followed_by(*acted(ms)))
         told.append((*told[place], acted(ms)))
     for past, expected in zip(pasts, told, strict=True):
         assert tuple(past) == expected
         assert len(past) == past.length == len(expected)
-        assert past.last == (expected[-1] if expected else None)
+        assert past.latest == (expected[-1].ms if expected else 0)
         assert bool(past) is bool(expected)
         assert past == Past(expected)
         assert hash(past) == hash(Past(expected))
@@ -42,15 +42,23 @@ def test_whichever_is_gone_on_from_each_stays_what_it_was(origins: list[int]) ->
 def test_one_more_does_not_copy_those_before() -> None:
     past = NO_PAST
     for ms in range(1_000):
-        past = past.followed_by(acted(ms))
-    longer = past.followed_by(acted(1_000))
+        past = past.followed_by(*acted(ms))
+    longer = past.followed_by(*acted(1_000))
     assert longer._actions is past._actions
     assert past != longer
     assert len(past) == 1_000
 
 
+@pytest.mark.parametrize(("seat", "ms"), [(256, 1), (0, 2**63), (256, 2**63)])
+def test_what_is_too_large_leaves_nothing_behind(seat: int, ms: int) -> None:
+    past = NO_PAST.followed_by(*acted(1))
+    with pytest.raises((ValueError, OverflowError)):
+        past.followed_by(seat, ms, Draw(0))
+    assert tuple(past.followed_by(*acted(2))) == (acted(1), acted(2))
+
+
 def test_games_share_nothing() -> None:
-    one, other = (NO_PAST.followed_by(acted(ms)) for ms in (1, 2))
+    one, other = (NO_PAST.followed_by(*acted(ms)) for ms in (1, 2))
     assert (one[0].ms, other[0].ms) == (1, 2)
     assert len(NO_PAST._actions) == 0
     assert one != other

@@ -14,8 +14,15 @@ from mekuri.game.effects import Json
 from mekuri.game.zones import CENTER, HANDS, MAX_SEATS, MAX_STACKS, STACKS, Zone
 
 
+class _Shared:
+    """Has room for its text: most events are made once and told in many games (`mekuri.host.telling`)."""
+
+    __slots__ = ("text",)
+    text: object
+
+
 @dataclass(frozen=True, slots=True)
-class Flipped:
+class Flipped(_Shared):
     """A seat turned the top card of a stack."""
 
     seat: int
@@ -28,7 +35,7 @@ class Flipped:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(_Shared):
     """Cards went from a zone (JSON `from`) to the top of another (`to`); never no cards.
 
     `cause` is the flipped card, None for a steal and a resignation; `effect` the effect's word,
@@ -54,7 +61,7 @@ class Moved:
 
 
 @dataclass(slots=True)
-class _Moving:
+class _Moving(_Shared):
     """The very slots of `Moved`, open: see `moved`."""
 
     source: Zone
@@ -71,6 +78,8 @@ def moved(
     moving = object.__new__(_Moving)
     moving.source, moving.target, moving.cards = source, target, cards
     moving.cause, moving.effect = cause, effect
+    # Not left empty: few of these are told twice, and to look into an empty slot costs more than the telling.
+    moving.text = None  # type: ignore[misc]  # a slot of `_Shared`
     made: Any = moving
     made.__class__ = Moved
     frozen: Moved = made
@@ -78,7 +87,7 @@ def moved(
 
 
 @dataclass(frozen=True, slots=True)
-class Granted:
+class Granted(_Shared):
     """The flipped card gave extra draws, and the turn goes on."""
 
     draws: int
@@ -89,7 +98,7 @@ class Granted:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnLost:
+class TurnLost(_Shared):
     """A seat has one turn more to lose."""
 
     seat: int
@@ -100,7 +109,7 @@ class TurnLost:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnServed:
+class TurnServed(_Shared):
     """A seat was passed over and has one turn less to lose."""
 
     seat: int
@@ -111,7 +120,7 @@ class TurnServed:
 
 
 @dataclass(frozen=True, slots=True)
-class Reversed:
+class Reversed(_Shared):
     """The direction of play turned round."""
 
     def to_json(self) -> dict[str, Json]:
@@ -120,7 +129,7 @@ class Reversed:
 
 
 @dataclass(frozen=True, slots=True)
-class Rotated:
+class Rotated(_Shared):
     """The hands pass on; the `Moved` events that follow move them."""
 
     def to_json(self) -> dict[str, Json]:
@@ -129,7 +138,7 @@ class Rotated:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatOut:
+class SeatOut(_Shared):
     """A seat is out, by a card or because it resigned; the `Moved` that follow clear its hand."""
 
     seat: int
@@ -140,7 +149,7 @@ class SeatOut:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(_Shared):
     """A seat's turn begins."""
 
     seat: int
@@ -151,7 +160,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class Over:
+class Over(_Shared):
     """The game is over; the places by seat (RULES 7)."""
 
     places: tuple[int, ...]

@@ -16,4 +16,5 @@ class Played(NamedTuple):
 
     def to_json(self) -> dict[str, object]:
         """The action as RULES 8 has it, with `seat` and `ms`."""
-        return {"seat": self.seat, "ms": self.ms, **self.action.to_json()}
+        seat, ms, action = self
+        return {"seat": seat, "ms": ms, **action.to_json()}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final
 
 from mekuri.game.describe import describe
@@ -15,8 +16,15 @@ LONGEST_NAME: Final = 80
 """Signs of a name that is no option's, when it is told back."""
 
 
+class _Hashed:
+    """Has room for a hash that is made once: by rules much is found, and they have many options."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(_Hashed):
     """One field per option; `Rules()` is the classic game.
 
     Lists of effects are tuples of `Effect`, sets of cards tuples of card numbers; their JSON
@@ -50,6 +58,14 @@ class Rules:
             value = getattr(self, option.option)
             if value is not option.default:
                 object.__setattr__(self, option.option, option.parse(value))
+        object.__setattr__(self, "_hash", hash(_values_of(self)))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # made anew: the hash of a text is another one in another process
+        return Rules, _values_of(self)
 
     @classmethod
     def from_json(cls, obj: Json, base: Rules | None = None) -> Rules:
@@ -77,7 +93,12 @@ class Rules:
         }
 
     def _values(self) -> dict[str, Any]:
-        return {field.name: getattr(self, field.name) for field in fields(self)}
+        return dict(zip(_NAMES, _values_of(self), strict=True))
+
+
+_NAMES = tuple(field.name for field in fields(Rules))
+_values_of = attrgetter(*_NAMES)
+"""The values of all options, in order."""
 
 
 @lru_cache(maxsize=256)

@@ -14,6 +14,7 @@ from mekuri.game.events import Event
 from mekuri.game.legal import legal_actions
 from mekuri.game.rules import Rules
 from mekuri.game.table import Row, Table, row_of
+from mekuri.game.tuples import new_tuple
 from mekuri.game.turns import DOING, new
 
 
@@ -87,18 +88,12 @@ class State:
             raise TableError("the cards at the table and in its stacks are not those of the deck")
         return cls(game, row_of(table))
 
-    def at(self, table: Table) -> State:
-        """The same game at another of its tables; nothing is checked."""
-        state = new(State)
-        state._game, state._row, state._table = self._game, row_of(table), table
-        return state
-
     @property
     def table(self) -> Table:
         """Everything public."""
         table = self._table
         if table is None:
-            table = self._table = tuple.__new__(Table, self._row)
+            table = self._table = new_tuple(Table, self._row)
         return table
 
     @property
@@ -134,6 +129,11 @@ class State:
         state = new(State)
         state._game, state._row, state._table = game, row, None
         return state, events
+
+    def apply_at(self, table: Table, action: Action) -> tuple[Table, tuple[Event, ...]]:
+        """As `apply`, but at another table of the same game, which nobody checks; gives the table after it."""
+        row, events = DOING[type(action)](self._game, row_of(table), action)
+        return new_tuple(Table, row), events
 
     def play(self, actions: Iterable[Action]) -> tuple[State, tuple[tuple[Event, ...], ...]]:
         """Do one action after the other; what each made happen.  As `apply` does."""

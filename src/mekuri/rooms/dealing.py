@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mekuri.game.shuffle import deal
 from mekuri.game.table import Table
 from mekuri.rooms.events import GameStarted
@@ -48,4 +46,4 @@ def deal_game(
         commitment=room.commitment,
         started_at=now,
     )
-    return started, replace(secret, deck=tuple(dealt.deck))
+    return started, Secret(secret.game, secret.seed, tuple(dealt.deck))

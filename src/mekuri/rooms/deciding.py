@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from mekuri.game.table import Table
+from mekuri.game.tuples import new_tuple
 from mekuri.rooms.batch import Batch, Deed
 from mekuri.rooms.commands import Play
 from mekuri.rooms.events import Event
-from mekuri.rooms.evolve import advance
+from mekuri.rooms.evolve import acted, advance
 from mekuri.rooms.outcome import Decision
 from mekuri.rooms.room import Room
 from mekuri.rooms.secrets import Secret
@@ -33,10 +34,11 @@ def played(
     secret: Secret | None = None,
 ) -> Decision:
     """The decision to do an action, which leads to `table`; `secret` if there is a new one."""
+    started_at, past = room.started_at, room.actions
+    ms = 0 if started_at is None else now - started_at
     # A clock that was set back must not make a game's times run backwards.
-    ms = 0 if room.started_at is None else max(0, now - room.started_at)
-    last = room.actions.last
-    if last is not None:
-        ms = max(ms, last.ms)
-    batch = Batch(room.version + 1, room.game, room.at + 1, ms, play.seat, play.action, events)
-    return Decision(batch, advance(room, batch, table), secret)
+    if ms < past.latest:
+        ms = past.latest
+    _, game, seat, _, action = play
+    batch = new_tuple(Batch, (room.version + 1, game, past.length + 1, ms, seat, action, events))
+    return new_tuple(Decision, (batch, acted(room, batch, table), secret, None))

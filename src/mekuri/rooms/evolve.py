@@ -6,9 +6,9 @@ No event is refused here: `decide` lets only those happen that may.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from mekuri.game.events import Over
-from mekuri.game.played import Played
 from mekuri.game.table import Table
 from mekuri.rooms.batch import Batch
 from mekuri.rooms.events import (
@@ -33,6 +33,7 @@ from mekuri.rooms.past import NO_PAST
 from mekuri.rooms.room import Drive, Driver, Person, Room, Seat
 from mekuri.rooms.settings import Level
 from mekuri.rooms.tally import counted
+from mekuri.rooms.unseen import Unseen, all_unseen, unseen_after
 
 
 def opened(event: RoomOpened) -> Room:
@@ -47,10 +48,9 @@ def opened(event: RoomOpened) -> Room:
     )
 
 
-def advance(room: Room | None, batch: Batch, table: Table | None = None) -> Room:
+def advance(room: Room | None, batch: Batch) -> Room:
     """The room after a whole batch; None for `room` before its first.
 
-    `table` is what an action leads to, for whoever has played it and knows; else the events tell.
     Raises ValueError if the batch is not the room's next version.
     """
     version = 0 if room is None else room.version
@@ -63,24 +63,38 @@ def advance(room: Room | None, batch: Batch, table: Table | None = None) -> Room
             raise ValueError("a room begins with room_opened")
         room, events = opened(first), events[1:]
     if not isinstance(batch.action, str):
-        if batch.seat is None:
-            raise ValueError("an action is some seat's")
-        played = Played(batch.seat, batch.ms, batch.action)
-        return _acted(room, batch, played, table or _told(room, events))
+        return acted(room, batch, _told(room, events))
     for event in events:
         room = evolve(room, event)
     return room._replace(version=batch.version)
 
 
-def _acted(room: Room, batch: Batch, played: Played, table: Table) -> Room:
-    """The room after an action: one step, whatever was told of it at the table."""
-    room = room.after_action(batch.version, table, room.actions.followed_by(played))
-    for event in batch.events:
+def acted(room: Room, batch: Batch, table: Table) -> Room:
+    """The room after a batch that is an action, and leads to `table`: one step, whatever was told of it there."""
+    version, _, _, ms, seat, action, events = batch
+    if seat is None or isinstance(action, str):
+        raise ValueError("an action is some seat's")
+    past = room.actions.followed_by(seat, ms, action)
+    room = room.after_action(version, table, past, _seen(room, events))
+    if _AT_THE_TABLE.issuperset(map(type, events)):
+        return room
+    for event in events:
         if type(event) not in GAME_EVENTS:
             room = evolve(room, event)
         elif isinstance(event, Over):
             room = _over(room, event)
     return room
+
+
+_AT_THE_TABLE: Final = GAME_EVENTS - {Over}
+"""The classes of what changes nothing but the table."""
+
+
+def _seen(room: Room, events: tuple[Event, ...]) -> Unseen:
+    """What is unseen at the table after these events."""
+    if room.unseen is None:
+        raise ValueError("no game is on this table")
+    return unseen_after(room.unseen, room.settings.rules, events)
 
 
 def _told(room: Room, events: tuple[Event, ...]) -> Table:
@@ -128,7 +142,7 @@ def evolve(room: Room, event: Event) -> Room:
         case Over():
             return _over(room._replace(table=_told(room, (event,))), event)
         case _:
-            return room._replace(table=_told(room, (event,)))
+            return room._replace(table=_told(room, (event,)), unseen=_seen(room, (event,)))
 
 
 def _seated(room: Room, event: Seated) -> Room:
@@ -177,15 +191,13 @@ def _game_started(room: Room, event: GameStarted) -> Room:
         game=event.game,
         commitment=event.commitment,
         table=Table.start(event.rules, event.players, event.first_seat, sum(event.stacks)),
+        unseen=all_unseen(event.rules),
         first_seat=event.first_seat,
         entropy=event.entropy,
         started_at=event.started_at,
         names=tuple(seat.name for seat in room.seats),
         actions=NO_PAST,
-        seats=tuple(
-            replace(seat, drives=(Drive(0, seat.driver, seat.level),), left=False)
-            for seat in room.seats
-        ),
+        seats=tuple(seat.in_new_game() for seat in room.seats),
     )
 
 
@@ -198,6 +210,7 @@ def _cleared(room: Room) -> Room:
     return room._replace(
         phase="lobby",
         table=None,
+        unseen=None,
         first_seat=None,
         entropy=(),
         started_at=None,

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from functools import partial
 from typing import Final, overload
 
 from mekuri.game.actions import Action
 from mekuri.game.played import Played
+from mekuri.game.tuples import new_tuple
 
 _new = object.__new__
+_PLAYED = partial(new_tuple, Played)
 
 
 class Past(Sequence[Played]):
@@ -21,43 +24,46 @@ class Past(Sequence[Played]):
     action no object is kept, which whoever looks for garbage would have to look at.
     """
 
-    __slots__ = ("_actions", "_ms", "_seats", "last", "length")
+    __slots__ = ("_actions", "_ms", "_seats", "latest", "length")
 
     def __init__(self, played: Iterable[Played] = ()) -> None:
         self._seats, self._ms, self._actions = bytearray(), array("q"), list[Action]()
-        self.last: Played | None = None
-        for self.last in played:
-            self._put(self.last)
+        self.latest = 0
+        """When the last action was, in milliseconds since the start; 0 if there was none."""
+        for seat, self.latest, action in played:
+            self._ms.append(self.latest)
+            self._seats.append(seat)
+            self._actions.append(action)
         self.length = len(self._actions)
 
-    def _put(self, played: Played) -> None:
-        seat, ms, action = played
-        # The one that can be too large first: what is shared must not get out of step.
-        self._ms.append(ms)
-        self._seats.append(seat)
-        self._actions.append(action)
-
-    def followed_by(self, played: Played) -> Past:
+    def followed_by(self, seat: int, ms: int, action: Action) -> Past:
         """This and one more."""
-        count = self.length
-        longer = _new(Past)
+        count, seats, times, actions = self.length, self._seats, self._ms, self._actions
         # A decision that was not kept has left its action behind; and nobody shares the empty columns.
-        if count and len(self._actions) == count:
-            longer._seats, longer._ms, longer._actions = self._seats, self._ms, self._actions
-        else:
-            longer._seats = self._seats[:count]
-            longer._ms = self._ms[:count]
-            longer._actions = self._actions[:count]
-        longer._put(played)
-        longer.length, longer.last = count + 1, played
+        if not count or len(actions) != count:
+            seats, times, actions = seats[:count], times[:count], actions[:count]
+        # Those that can be too large first, and taken back: what is shared must not get out of step.
+        seats.append(seat)
+        try:
+            times.append(ms)
+        except OverflowError:
+            seats.pop()
+            raise
+        actions.append(action)
+        longer = _new(Past)
+        longer._seats, longer._ms, longer._actions = seats, times, actions
+        longer.length, longer.latest = count + 1, ms
         return longer
 
     def __len__(self) -> int:
         return self.length
 
     def __iter__(self) -> Iterator[Played]:
-        columns = (self._seats, self._ms, self._actions)
-        return map(Played, *(islice(column, self.length) for column in columns))
+        return map(_PLAYED, self.rows())
+
+    def rows(self) -> Iterator[tuple[int, int, Action]]:
+        """Seat, ms and action of each, without a `Played` made of them."""
+        return itertools.islice(zip(self._seats, self._ms, self._actions, strict=True), self.length)
 
     @overload
     def __getitem__(self, place: int) -> Played: ...

@@ -24,37 +24,39 @@ def play(room: Room, secret: Secret, command: Play, now: int, fresh: bytes) -> D
     if room.table is None:
         raise SecretMismatch("a game that is being played has a table")
     try:
-        state, happened = secret.state(room.settings.rules, room.table).apply(command.action)
+        table, happened = secret.apply(room.settings.rules, room.table, command.action)
     except IllegalAction:
         return Rejection("illegal", {"legal": legal_json(room)})
     events: tuple[Event, ...] = happened
     if command.by == TIMER:
         events = (TimedOut(command.seat), *happened)
-    if not state.over:
-        return played(room, command, events, state.table, now)
+    if not table.over:
+        return played(room, command, events, table, now)
     following = Secret(room.game + 1, fresh)
     committed = Committed(following.game, following.commitment)
     events = (*events, *_freed(room), committed)
-    decision = played(room, command, events, state.table, now, following)
+    decision = played(room, command, events, table, now, following)
     return Decision(decision.batch, decision.room, following, record_of(decision.room, secret))
 
 
 def _not_playable(room: Room, command: Play) -> Rejection | None:
     """Why this sender may not act for this seat now, if so."""
-    if not 0 <= command.seat < len(room.seats):
+    by, game, seat, at, action = command
+    seats, table = room.seats, room.table
+    if not 0 <= seat < len(seats):
         return Rejection("not_your_seat")
-    if not _moves(room, room.seats[command.seat], command.by):
+    if not _moves(room, seats[seat], by):
         return Rejection("not_your_seat")
-    if command.game != room.game:
+    if game != room.game:
         return Rejection("wrong_game", {"game": room.game})
-    if room.phase != "playing" or room.table is None:
+    if table is None or room.phase != "playing":
         return Rejection("not_playing")
     # Who resigns has made up their mind whatever happened meanwhile.
-    if isinstance(command.action, Resign):
+    if isinstance(action, Resign):
         return None
-    if command.at != room.at:
+    if at != room.actions.length:
         return Rejection("stale", {"at": room.at})
-    if room.table.turn != command.seat:
+    if table.turn != seat:
         return Rejection("not_your_turn")
     return None
 
@@ -65,10 +67,8 @@ def _moves(room: Room, seat: Seat, by: str) -> bool:
     A person's token moves no seat that the CPU drives, its own included, and the CPU none that a
     person drives, unless the time for it is up.
     """
-    if by == CPU:
-        return seat.driver == "cpu"
     if seat.driver == "cpu":
-        return False
+        return by == CPU
     if by == TIMER:
         return room.friends and room.settings.turn_limit > 0
     return seat.holder == by

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from mekuri.game.actions import Action
+from mekuri.game.events import Event
 from mekuri.game.rules import Rules
 from mekuri.game.shuffle import SEED_BYTES, commitment
 from mekuri.game.state import State
@@ -36,19 +38,20 @@ class Secret:
         """What is shown of the seed before the game (docs/rules.md, 9)."""
         return commitment(self.seed)
 
-    def state(self, rules: Rules, table: Table) -> State:
-        """The game at `table`, a table of the game whose secret this is, played by `rules`.
+    def apply(self, rules: Rules, table: Table, action: Action) -> tuple[Table, tuple[Event, ...]]:
+        """What an action leads to at `table`, a table of the game whose secret this is, played by `rules`;
+        and what happened.
 
-        Raises SecretMismatch if there is no deck yet, and TableError if the first table that is
-        asked for does not go with it.
+        Raises IllegalAction as `State.apply` does, SecretMismatch if there is no deck yet, and TableError if
+        the first table that is asked for does not go with it.
         """
-        if self._states and self._states[0].rules is rules:
-            return self._states[0].at(table)
+        states = self._states
+        if states and states[0].rules is rules:
+            return states[0].apply_at(table, action)
         if self.deck is None:
             raise SecretMismatch("a game that is being played has a deck")
-        state = State.resume(rules, self.deck, table)
-        self._states[:] = [state]
-        return state
+        states[:] = [State.resume(rules, self.deck, table)]
+        return states[0].apply_at(table, action)
 
     def to_json(self) -> dict[str, object]:
         """For the store's own table of secrets, never for the wire."""

@@ -12,6 +12,7 @@ from mekuri.rooms.instants import from_iso, to_iso
 from mekuri.rooms.past import Past
 from mekuri.rooms.room import Drive, Person, Room, Seat
 from mekuri.rooms.settings import Settings
+from mekuri.rooms.unseen import unseen_at
 
 
 def to_json(room: Room) -> tuple[dict[str, object], dict[str, object]]:
@@ -41,7 +42,7 @@ def to_json(room: Room) -> tuple[dict[str, object], dict[str, object]]:
         "entropy": list(room.entropy),
         "started_at": None if room.started_at is None else to_iso(room.started_at),
         "names": list(room.names),
-        "actions": [(seat, ms, action.to_json()) for seat, ms, action in room.actions],
+        "actions": [(seat, ms, action.to_json()) for seat, ms, action in room.actions.rows()],
         "host_person": room.host_person,
         "people": [
             {
@@ -76,13 +77,14 @@ def from_json(public: Mapping[str, Any], private: Mapping[str, Any]) -> Room:
 
 
 def _room(public: Mapping[str, Any], private: Mapping[str, Any]) -> Room:
-    table, started_at = public["table"], public["started_at"]
+    table = None if public["table"] is None else _table(public["table"])
+    settings, started_at = Settings.from_json(public["settings"]), public["started_at"]
     in_game = [] if table is None else [seat["name"] for seat in public["seats"]]
     people = zip(public.get("people", ()), private.get("people", ()), strict=True)
     return Room(
         id=public["id"],
         version=public["version"],
-        settings=Settings.from_json(public["settings"]),
+        settings=settings,
         host=private["host"],
         seats=tuple(
             Seat(
@@ -101,7 +103,7 @@ def _room(public: Mapping[str, Any], private: Mapping[str, Any]) -> Room:
         phase=public["phase"],
         game=public["game"],
         commitment=public["commitment"],
-        table=None if table is None else _table(table),
+        table=table,
         first_seat=public["first_seat"],
         entropy=tuple(public["entropy"]),
         started_at=None if started_at is None else from_iso(started_at),
@@ -123,6 +125,7 @@ def _room(public: Mapping[str, Any], private: Mapping[str, Any]) -> Room:
         ),
         code=public.get("code"),
         made_from=public.get("made_from", "menu"),
+        unseen=None if table is None else unseen_at(settings.rules, table),
     )
 
 

@@ -5,21 +5,12 @@ Nothing here can reach a seed or a deck, nor does it show the hash of a token.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final
-
-from mekuri.game.cards import CARDS
 from mekuri.game.legal import legal_actions
-from mekuri.game.program import kind_of
-from mekuri.game.rules import Rules
 from mekuri.rooms.batch import Batch
 from mekuri.rooms.choices import leaves_choices
 from mekuri.rooms.instants import to_iso
 from mekuri.rooms.room import Room, Seat
-
-_KINDS: Final = ("noble", "lady", "monk", "semimaru")
+from mekuri.rooms.unseen import KINDS, all_unseen
 
 
 def view(room: Room) -> dict[str, object]:
@@ -93,39 +84,8 @@ def legal_json(room: Room) -> list[dict[str, object]]:
 
 
 def unseen_json(room: Room) -> dict[str, int]:
-    """How many cards of each kind nobody has seen yet.
-
-    All hundred are counted, also when the game is played with fewer: which ones nobody knows.
-    """
-    table, kinds = room.table, _kinds(room.settings.rules)
-    if table is None:
-        return dict(kinds.all)
-    seen = bytes(table.center) + bytes(table.aside)
-    for hand in table.hands:
-        seen += bytes(hand)
-    count = seen.translate(kinds.by_card).count
-    noble, lady, monk, semimaru = kinds.all.values()
-    return {
-        "noble": noble - count(0),
-        "lady": lady - count(1),
-        "monk": monk - count(2),
-        "semimaru": semimaru - count(3),
-    }
-
-
-@dataclass(frozen=True, slots=True)
-class _Kinds:
-    """The kinds of the cards under some rules: how many cards are of each, and which a card is of.
-
-    Cards are bytes here, and counted as bytes are: every flip counts those it has left unseen.
-    """
-
-    all: Mapping[str, int]
-    by_card: bytes
-
-
-@lru_cache(maxsize=256)
-def _kinds(rules: Rules) -> _Kinds:
-    of = [kind_of(rules, card) for card in CARDS]
-    by_card = bytes([0, *(_KINDS.index(kind) for kind in of)])
-    return _Kinds({kind: of.count(kind) for kind in _KINDS}, by_card.ljust(256, b"\0"))
+    """How many cards of each kind nobody has seen yet."""
+    unseen = room.unseen
+    return dict(
+        zip(KINDS, all_unseen(room.settings.rules) if unseen is None else unseen, strict=True)
+    )
