@@ -72,6 +72,22 @@ async def test_nothing_is_told_before_it_is_kept(
     assert msgspec.json.decode(stored[0].public) == listener.frames[0]
 
 
+async def test_who_gives_up_while_another_has_the_room_leaves_nothing_behind(
+    service: Service,
+) -> None:
+    room = await open_room(service)
+    await start_game(service, room)
+    async with service.shelf.locked(room):
+        asking = asyncio.create_task(service.command(room, ANA, new_id(), flip(0, 0)))
+        await asyncio.sleep(0)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+    assert len(service.shelf) == 0
+    assert await service.command(room, ANA, new_id(), flip(0, 0)) == Accepted(3)
+    assert len(service.shelf) == 0
+
+
 async def test_a_command_that_is_not_kept_changes_nothing(
     service: Service, store: SqliteStore
 ) -> None:

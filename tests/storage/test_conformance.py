@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from mekuri.storage.base import (
     Appended,
@@ -27,7 +28,7 @@ from storage.conftest import FullStore
 
 def commit(room: str = "r", expected: int = 0, **more: Any) -> Commit:
     plain = Commit(room=room, expected=expected, at=1_000 + expected, public=f'{{"v":{expected}}}')
-    return plain._replace(**more)
+    return structs.replace(plain, **more)
 
 
 def key(command: str, scope: str = "r", token: str = "t") -> CommandKey:

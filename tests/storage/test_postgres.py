@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import asyncpg
 import pytest
+from msgspec import structs
 
 from mekuri.storage import migrate
 from mekuri.storage.base import (
@@ -82,7 +83,7 @@ async def test_a_group_is_a_few_statements_however_large(url: str, count: int) -
     departures = [Departure(f"r{number}", "t", "n", 0, AWAY) for number in range(count)]
     try:
         # The driver first asks what the types of the arrays are.
-        await group.write(line, [commits[0]._replace(room="first", key=None)])
+        await group.write(line, [structs.replace(commits[0], room="first", key=None)])
         await movements.move(line, [replace(arrivals[0], room="first")])
         await asyncio.sleep(0)
         said.clear()

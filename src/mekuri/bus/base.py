@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+import msgspec
 
 
 class BusUrlError(ValueError):
     """The address of the bus is not one that can be used."""
 
 
-class Message(NamedTuple):
+class Message(msgspec.Struct, frozen=True, gc=False):
     """Something about a room, for everyone who listens to it.
 
     With a `version` from 1 on: the room has that version now, and `body` is the frame for its

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
+import msgspec
+
 RETRY_MS: Final = 1_000
 """When to try again what could not be done just now."""
 
@@ -13,12 +15,20 @@ FULL_MS: Final = 10_000
 """When to try again where there is no place."""
 
 
-@dataclass(frozen=True, slots=True)
-class Accepted:
-    """The command is on disk and made this version, `repeated` if it was there before."""
+class Accepted(msgspec.Struct, frozen=True, eq=False, gc=False):
+    """The command is on disk and made this version, `repeated` if it was there before.
+
+    Once or again, that is the same answer.
+    """
 
     version: int
-    repeated: bool = field(default=False, compare=False)
+    repeated: bool = False
+
+    def __eq__(self, other: object) -> bool:
+        return self.version == other.version if isinstance(other, Accepted) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.version)
 
 
 @dataclass(frozen=True, slots=True)

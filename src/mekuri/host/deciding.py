@@ -19,7 +19,7 @@ from mekuri.rooms.commands import Command
 from mekuri.rooms.decide import decide
 from mekuri.rooms.outcome import Decision, Rejection
 from mekuri.rooms.room import Room
-from mekuri.storage.base import Appended, CommandKey, Conflict, Repeated, Store
+from mekuri.storage.base import Appended, CommandKey, Repeated, Store
 
 TRIES: Final = 5
 """How often a command is decided anew when another node was faster."""
@@ -110,23 +110,23 @@ class Decider:
                     loaded.untold = room.version
                 self._after.on_doubt(loaded)
                 raise
-            match outcome:
-                case Appended(version):
-                    self._meters.append(time.perf_counter() - began)
-                    loaded.room = decision.room
-                    loaded.secret = decision.secret or secret
-                    if kept.commit.due is not None:
-                        loaded.due = kept.commit.due
-                    self._after.on_kept(loaded, decision)
-                    self._bus.publish(Message(room.id, version, kept.frame, first_due(loaded.due)))
-                    if loaded.feed.behind:
-                        await self.tell_late(loaded, decision.room)
-                    self._after.arm(loaded)
-                    return Accepted(version)
-                case Repeated(answer):
-                    return await self._repeated(loaded, answer)
-                case Conflict():
-                    loaded.forget()
+            if isinstance(outcome, Appended):
+                self._meters.append(time.perf_counter() - began)
+                batch, loaded.room, fresh, _ = decision
+                loaded.secret = fresh or secret
+                if kept.commit.due is not None:
+                    loaded.due = kept.commit.due
+                self._after.on_kept(loaded, decision)
+                due = first_due(loaded.due)
+                self._bus.publish(Message(room.id, batch.version, kept.frame, due))
+                if loaded.feed.behind:
+                    await self.tell_late(loaded, decision.room)
+                self._after.arm(loaded)
+                return Accepted(batch.version)
+            if isinstance(outcome, Repeated):
+                return await self._repeated(loaded, outcome.answer)
+            # Another node was faster.
+            loaded.forget()
         return UNAVAILABLE
 
     async def catch_up(self, loaded: Loaded) -> Room | None:

@@ -64,10 +64,12 @@ class Feed:
 
     def take(self, version: int, frame: bytes) -> None:
         """A frame has come: tell it, or keep it until those before it have come."""
-        self.newest = max(self.newest, version)
-        if not self._readers or version <= self.told:
+        if version > self.newest:
+            self.newest = version
+        told = self.told
+        if not self._readers or version <= told:
             return
-        if version != self.told + 1:
+        if version != told + 1:
             if len(self._early) < MOST_EARLY:
                 self._early[version] = frame
             return

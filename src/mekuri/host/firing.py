@@ -57,7 +57,10 @@ class Firing:
 
     def arm(self, loaded: Loaded) -> None:
         """Set the timer for what is due, if anybody is here to see it."""
-        when = next_due(loaded.due, self._clock()) if loaded.due else None
+        if not loaded.due:
+            self._timers.disarm(loaded.id)
+            return
+        when = next_due(loaded.due, self._clock())
         if when is None or self._closed or not self.someone(loaded):
             self._timers.disarm(loaded.id)
         else:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import msgspec
 
 from mekuri.host.due import Move
+from mekuri.host.telling import told
 from mekuri.rooms import snapshot
 from mekuri.rooms.due import due, due_stays
 from mekuri.rooms.outcome import Decision
 from mekuri.rooms.room import Room
-from mekuri.rooms.view import frame
 from mekuri.storage.base import CommandKey, Commit, Due, Snapshot
 
 SNAPSHOT_EVERY = 40
@@ -21,7 +19,7 @@ LONG = 100
 """Events. After a batch with more there is a snapshot at once: telling it all again takes long."""
 
 
-class Kept(NamedTuple):
+class Kept(msgspec.Struct, frozen=True, gc=False):
     """A commit, and the frame that tells everyone of it, encoded once."""
 
     commit: Commit
@@ -30,24 +28,25 @@ class Kept(NamedTuple):
 
 def keep(decision: Decision, now: int, key: CommandKey | None, before: Room | None = None) -> Kept:
     """All of a decision as one commit. `before` is the room as it was until now."""
-    room, batch = decision.room, decision.batch
-    encoded = msgspec.json.encode(frame(room, batch))
+    batch, room, secret, record = decision
+    frame = told(room, batch)
     private = batch.private_json()
-    secret, record = decision.secret, decision.record
+    version = batch.version
+    # By place: every flip is kept.
     commit = Commit(
-        room=room.id,
-        expected=room.version - 1,
-        at=now,
-        public=encoded.decode(),
-        private=None if private is None else _text(private),
-        key=key,
-        answer="" if key is None else _answer(key, room),
-        due=_due(before, room, now),
-        snapshot=_snapshot(decision) if _worth_a_snapshot(decision) else None,
-        secret=None if secret is None else (secret.game, _text(secret.to_json())),
-        record=None if record is None else (record.game, _text(record.to_json())),
+        room.id,
+        version - 1,
+        now,
+        frame.decode(),
+        None if private is None else _text(private),
+        key,
+        "" if key is None else _answer(key, room),
+        _due(before, room, now),
+        _snapshot(decision) if _worth_a_snapshot(decision) else None,
+        None if secret is None else (secret.game, _text(secret.to_json())),
+        None if record is None else (record.game, _text(record.to_json())),
     )
-    return Kept(commit, encoded)
+    return Kept(commit, frame)
 
 
 def _answer(key: CommandKey, room: Room) -> str:
@@ -67,11 +66,8 @@ def _due(before: Room | None, room: Room, now: int) -> tuple[Due, ...] | None:
 
 
 def _worth_a_snapshot(decision: Decision) -> bool:
-    return (
-        decision.room.version % SNAPSHOT_EVERY == 0
-        or decision.record is not None
-        or len(decision.batch.events) > LONG
-    )
+    batch = decision.batch
+    return batch.version % SNAPSHOT_EVERY == 0 or len(batch.events) > LONG
 
 
 def _snapshot(decision: Decision) -> Snapshot:

@@ -90,7 +90,10 @@ class Ear(Protocol):
 
 
 class Locked:
-    """A room that is held, and its lock. Written out: every command goes through it."""
+    """A room that is held, and its lock. Whoever waits for it holds it already.
+
+    `Service.command` does the same by hand, for every flip.
+    """
 
     __slots__ = ("_loaded", "_shelf")
 

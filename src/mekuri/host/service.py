@@ -202,8 +202,17 @@ class Service:
 
         answer: Accepted | Refused
         try:
-            async with self.shelf.locked(room) as loaded:
-                answer = await self.decider.keep(loaded, key, command)
+            # As `async with self.shelf.locked(room)`, written out for what happens with every flip.
+            loaded = self.shelf.hold(room)
+            try:
+                if not loaded.lock.try_acquire():
+                    await loaded.lock.acquire()
+                try:
+                    answer = await self.decider.keep(loaded, key, command)
+                finally:
+                    loaded.lock.release()
+            finally:
+                self.shelf.let_go(loaded)
         except StorageError as error:
             # One line: a disk that is full would else fill the log as well.
             log.warning("a command in room %s was not kept: %s", room, error)

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Collection
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Protocol
+
+import msgspec
 
 
 class StorageError(Exception):
@@ -18,7 +20,7 @@ class DatabaseUrlError(StorageError):
     """The address of the database is not one that can be used."""
 
 
-class CommandKey(NamedTuple):
+class CommandKey(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """What makes a command one command: a repeat of the key is answered, never done again.
 
     `scope` is the room, or "" for a command that opens one. `token` is the hash of the sender's
@@ -53,7 +55,7 @@ class Snapshot:
     private: str | None = None
 
 
-class Commit(NamedTuple):
+class Commit(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One accepted command, all of it or nothing.
 
     The batch gets version `expected + 1`; `expected` is 0 for a room that is not there yet.
@@ -74,22 +76,19 @@ class Commit(NamedTuple):
     record: tuple[int, str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Appended:
+class Appended(msgspec.Struct, frozen=True, gc=False):
     """The commit is on disk; the room now has this version."""
 
     version: int
 
 
-@dataclass(frozen=True, slots=True)
-class Conflict:
+class Conflict(msgspec.Struct, frozen=True, gc=False):
     """Nothing was kept: the room has another version than the commit expected (0: no room)."""
 
     version: int
 
 
-@dataclass(frozen=True, slots=True)
-class Repeated:
+class Repeated(msgspec.Struct, frozen=True, gc=False):
     """Nothing was kept: the command was accepted before, with this answer."""
 
     answer: str

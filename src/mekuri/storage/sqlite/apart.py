@@ -16,9 +16,10 @@ import subprocess
 import sys
 import time
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar, cast
+
+import msgspec
 
 from mekuri.storage.base import Appended, Commit, Outcome, StorageError
 from mekuri.storage.grouping import resolve
@@ -44,8 +45,7 @@ AGAIN_S: Final = 1.0
 T = TypeVar("T")
 
 
-@dataclass(slots=True)
-class _Ask:
+class _Ask(msgspec.Struct):
     """Something that was asked for and has no answer yet."""
 
     parcel: bytes
