@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
 from mekuri.server.connection import Connection
 from mekuri.server.limits import Limits
+from server.lines import Line
 
 
-class Line:
-    """A line that takes frames, or does not for a while."""
+def stop(line: Line, connection: Connection) -> None:
+    """The other end does not keep up any more."""
+    line.flows = False
+    connection.stall()
 
-    def __init__(self) -> None:
-        self.written: list[bytes] = []
-        self.flows = True
-        self.times = 0
 
-    def write(self, *frames: bytes) -> bool:
-        if self.flows:
-            self.written += frames
-            self.times += 1
-        return self.flows
-
-    def hold(self, paused: bool) -> None:
-        raise AssertionError("a connection does not read")
+def go(line: Line, connection: Connection) -> None:
+    """It has caught up."""
+    line.flows = True
+    connection.flow()
 
 
 async def test_frames_are_sent_at_once_and_goodbye_last() -> None:
@@ -47,7 +43,7 @@ async def test_frames_are_sent_at_once_and_goodbye_last() -> None:
 async def test_what_waited_is_sent_first() -> None:
     line = Line()
     connection = Connection(line, Limits())
-    line.flows = False
+    stop(line, connection)
     connection.send(b"0")
     connection.send(b"1")
     line.flows = True
@@ -71,6 +67,117 @@ async def test_what_is_gathered_goes_out_together() -> None:
     assert (line.written, line.times) == ([b"0", b"1", b"2"], 2)
 
 
+@pytest.mark.parametrize("size", [1, 50_000])
+async def test_what_was_gathered_waits_for_a_slow_line(size: int) -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    frames = [b"%d" % number * size for number in range(4)]
+    connection.gather()
+    connection.send(frames[0])
+    connection.send(frames[1])
+    stop(line, connection)
+    connection.release()
+    connection.send(frames[2])
+    assert line.written == []
+    go(line, connection)
+    connection.send(frames[3])
+    assert line.written == frames
+
+
+async def test_a_line_that_stalls_while_it_takes_what_was_gathered() -> None:
+    """As the real one does: it says so before it returns."""
+
+    class Narrow(Line):
+        def write(self, frames: Sequence[bytes]) -> bool:
+            taken = super().write(frames)
+            stop(self, connection)
+            return taken
+
+    line = Narrow()
+    connection = Connection(line, Limits())
+    connection.gather()
+    connection.send(b"0")
+    connection.send(b"1")
+    connection.release()
+    connection.send(b"2")
+    assert line.written == [b"0", b"1"]
+    line.flows = True
+    connection.flow()
+    assert line.written == [b"0", b"1", b"2"]
+
+
+async def test_a_line_that_stalls_again_while_it_takes_what_waited() -> None:
+    class Narrow(Line):
+        def write(self, frames: Sequence[bytes]) -> bool:
+            taken = super().write(frames)
+            stop(self, connection)
+            return taken
+
+    line = Narrow()
+    connection = Connection(line, Limits())
+    stop(line, connection)
+    connection.send(b"0")
+    go(line, connection)
+    connection.send(b"1")
+    assert line.written == [b"0"]
+    go(line, connection)
+    assert line.written == [b"0", b"1"]
+
+
+async def test_what_was_gathered_and_is_much_goes_in_parts() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    connection.gather()
+    for _ in range(3):
+        connection.send(b"x" * 30_000)
+    connection.release()
+    assert (len(line.written), line.times) == (3, 2)
+
+
+async def test_what_was_written_waits_no_more() -> None:
+    line = Line()
+    connection = Connection(line, Limits(waiting_bytes=100))
+    for _ in range(10):
+        connection.gather()
+        connection.send(b"x" * 50)
+        connection.release()
+    assert not connection.ended.done()
+    assert len(line.written) == 10
+
+
+async def test_nothing_goes_while_a_line_is_stalled_though_nothing_was_gathered() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    connection.gather()
+    stop(line, connection)
+    connection.release()
+    connection.send(b"0")
+    assert line.written == []
+    go(line, connection)
+    connection.send(b"1")
+    assert line.written == [b"0", b"1"]
+
+
+async def test_a_line_that_is_being_closed_takes_nothing() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    line.pen.closing = True
+    connection.send(b"0")
+    connection.send(b"1")
+    connection.lost()
+    connection.send(b"2")
+    assert line.written == []
+
+
+async def test_nothing_gathered_is_nothing_written() -> None:
+    line = Line()
+    connection = Connection(line, Limits())
+    connection.gather()
+    connection.release()
+    connection.send(b"0")
+    assert (line.written, line.times) == ([b"0"], 1)
+
+
 async def test_who_leaves_is_not_kept_by_what_is_gathered() -> None:
     line = Line()
     connection = Connection(line, Limits())
@@ -85,24 +192,22 @@ async def test_who_leaves_is_not_kept_by_what_is_gathered() -> None:
 async def test_much_that_waited_is_written_in_parts() -> None:
     line = Line()
     connection = Connection(line, Limits())
-    line.flows = False
+    stop(line, connection)
     for _ in range(5):
         connection.send(b"x" * 30_000)
-    line.flows = True
-    connection.flow()
+    go(line, connection)
     assert (len(line.written), line.times) == (5, 3)
 
 
 async def test_goodbye_is_said_once_all_before_it_is_sent() -> None:
     line = Line()
     connection = Connection(line, Limits())
-    line.flows = False
+    stop(line, connection)
     connection.send(b"0")
     connection.leave("replaced")
     assert connection.ended.done()
     assert not connection.said.done()
-    line.flows = True
-    connection.flow()
+    go(line, connection)
     assert line.written == [b"0", b'{"type":"bye","code":"replaced"}']
     assert connection.said.done()
 
@@ -118,17 +223,16 @@ async def test_too_much_that_waits_ends_the_connection(
     limits: dict[str, int], frames: list[bytes]
 ) -> None:
     line = Line()
-    line.flows = False
     dropped: list[int] = []
     connection = Connection(line, Limits(**limits), dropped.append)
+    stop(line, connection)
     for frame in frames[:-1]:
         connection.send(frame)
     assert not connection.ended.done()
     connection.send(frames[-1])
     assert connection.ended.done()
     assert dropped == [len(frames) - 1]
-    line.flows = True
-    connection.flow()
+    go(line, connection)
     assert [json.loads(frame) for frame in line.written] == [{"type": "bye", "code": "slow"}]
     assert connection.close_code == 1013
 

@@ -8,9 +8,10 @@ import logging
 import httpx
 import pytest
 
+from mekuri.host.loaded import Damaged
 from mekuri.storage.base import StorageError
 from server.conftest import Served
-from server.player import Player, new_id, new_token, settings
+from server.player import Player, draw, new_id, new_token, open_room, settings, start
 
 HALF = r"\ud800"
 
@@ -54,6 +55,24 @@ async def test_a_body_that_ends_too_early_is_no_fault_of_ours(
     await asyncio.sleep(0.1)
     assert (await http.get("/healthz")).status_code == 200
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+async def test_a_fault_is_answered_by_the_id_of_what_was_asked(
+    served: Served, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def broken(*_: object) -> None:
+        raise Damaged("the log does not make a room")
+
+    token = new_token()
+    room = await open_room(served.url, token)
+    async with Player(served.url) as player:
+        await player.hello(room, token)
+        monkeypatch.setattr(served.service, "command", broken)
+        for asked in (start(room), draw(room, 1, 0, 0)):
+            answer = await player.ask(asked)
+            told = {"type": "rejected", "id": asked["id"], "code": "unavailable", "retry_ms": 1000}
+            assert answer == told
+    assert "the log does not make a room" in caplog.text
 
 
 async def test_a_store_that_is_away_is_told_of_in_one_line(

@@ -10,21 +10,7 @@ import pytest
 from mekuri.server.connection import Connection
 from mekuri.server.inbox import MOST, Inbox, Later
 from mekuri.server.limits import Limits
-
-
-class Line:
-    """A line that takes everything, and notes whether it is read."""
-
-    def __init__(self) -> None:
-        self.written: list[bytes] = []
-        self.held: list[bool] = []
-
-    def write(self, *frames: bytes) -> bool:
-        self.written += frames
-        return True
-
-    def hold(self, paused: bool) -> None:
-        self.held.append(paused)
+from server.lines import Line
 
 
 class Desk:

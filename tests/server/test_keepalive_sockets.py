@@ -60,6 +60,52 @@ async def test_who_answers_stays_and_who_then_does_not_is_cut_off(start_server: 
     assert served.server.server_state.connections == set()
 
 
+async def test_a_line_that_stalls_is_not_written_to(start_server: Start) -> None:
+    """Else whatever a slow reader does not take would lie in memory without a bound."""
+    served = await start_server()
+    async with client(served) as one:
+        await one.send(frame(TEXT, ping(0)))
+        assert await one.pongs(1) == [0]
+        line = line_of(served)
+        line.pause_writing()
+        await one.send(frame(TEXT, ping(1)), frame(TEXT, ping(2)))
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.3):
+                await one.hear()
+        assert line.transport.get_write_buffer_size() == 0
+        line.resume_writing()
+        assert await one.pongs(2) == [1, 2]
+
+
+async def test_who_sits_down_at_a_line_that_stalls_is_told(start_server: Start) -> None:
+    served = await start_server()
+    async with client(served) as one:
+        await one.send(frame(TEXT, ping(0)))
+        assert await one.pongs(1) == [0]
+        line = line_of(served)
+        told: list[str] = []
+
+        class Other:
+            def take(self, text: str | None) -> None:
+                told.append(f"take {text}")
+
+            def stall(self) -> None:
+                told.append("stall")
+
+            def flow(self) -> None:
+                told.append("flow")
+
+            def lost(self) -> None:
+                told.append("lost")
+
+        line.pause_writing()
+        # As it is before somebody is there for the first time.
+        line.queue, line.request, line.response = asyncio.Queue(), None, None  # type: ignore[assignment]
+        line.attach(Other())
+        line.resume_writing()
+        assert told == ["stall", "flow"]
+
+
 async def test_who_sends_without_ever_answering_is_cut_off(start_server: Start) -> None:
     """It may be that it does not read."""
     served = await start_server(keeper=quick())

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from mekuri.server import encoding
 from mekuri.server.limits import Limits
-from mekuri.server.line import Line
+from mekuri.server.line import Line, framed
 
 CLOSE_CODES = {
     "replaced": 1000,
@@ -33,10 +33,13 @@ class Connection:
         "_farewell",
         "_flows",
         "_gathers",
+        "_is_closing",
         "_limits",
         "_line",
         "_slow",
+        "_stalled",
         "_waiting",
+        "_write",
         "ended",
         "said",
     )
@@ -49,11 +52,14 @@ class Connection:
     ) -> None:
         """`slow` is told how many frames are dropped, if it does not read them."""
         self._line = line
+        self._write = line.transport.write
+        self._is_closing = line.transport.is_closing
         self._limits = limits
         self._slow = slow
         self._flows = True
-        """Whether a frame goes to the line at once: nothing waits, is gathered or has ended. All that a
+        """Whether a frame goes out at once: nothing waits, is gathered, stalled or has ended. All that a
         frame asks of most connections, so that nothing else of them need be touched."""
+        self._stalled = False
         self._waiting: list[bytes] = []
         self._bytes = 0
         self._gathers = False
@@ -71,7 +77,8 @@ class Connection:
 
     def send(self, frame: bytes) -> None:
         """Send a frame, or let it wait. Too much waiting ends the connection: its reader can come back."""
-        if self._flows and self._line.write(frame):
+        if self._flows and not self._is_closing():
+            self._write(framed(frame))
             return
         if self._farewell is not None or self.ended.done():
             return
@@ -94,7 +101,15 @@ class Connection:
     def release(self) -> None:
         """Send what was gathered, and all from now on at once."""
         self._gathers = False
-        self.flow()
+        waiting = self._waiting
+        if self._bytes <= TOGETHER and not self.ended.done():
+            # As nearly always: all of it, and no more.
+            if not waiting or self._line.write(waiting):
+                waiting.clear()
+                self._bytes = 0
+                self._flows = not self._stalled
+            return
+        self._write_on()
 
     def leave(self, code: str) -> None:
         """Say goodbye with `code` and close. What a slow reader has not taken is dropped."""
@@ -108,11 +123,19 @@ class Connection:
         farewell = encoding.bye(code)
         self._waiting.append(farewell)
         self._bytes += len(farewell)
-        self.flow()
+        self._write_on()
         self.lost()
 
+    def stall(self) -> None:
+        """Let frames wait until `flow`: the line takes nothing more for now."""
+        self._stalled, self._flows = True, False
+
     def flow(self) -> None:
-        """Write what waits, as far as the line takes it."""
+        """Write what waits: the line takes it again."""
+        self._stalled = False
+        self._write_on()
+
+    def _write_on(self) -> None:
         waiting = self._waiting
         while waiting and not self._gathers:
             size = count = 0
@@ -120,14 +143,14 @@ class Connection:
                 if count and size + len(frame) > TOGETHER:
                     break
                 size, count = size + len(frame), count + 1
-            if not self._line.write(*waiting[:count]):
+            if not self._line.write(waiting[:count]):
                 break
             del waiting[:count]
             self._bytes -= size
         if waiting or self._gathers:
             return
         if self._farewell is None:
-            self._flows = not self.ended.done()
+            self._flows = not self._stalled and not self.ended.done()
         elif not self.said.done():
             self.said.set_result(None)
 

@@ -57,6 +57,10 @@ class Inbox:
         if len(self._texts) > MOST:
             self._line.hold(True)
 
+    def stall(self) -> None:
+        """See `Taker.stall`."""
+        self._connection.stall()
+
     def flow(self) -> None:
         """See `Taker.flow`."""
         self._connection.flow()

@@ -178,6 +178,9 @@ class React(ClientFrame, tag="react"):
     reaction: Reaction
 
 
+MOVES = (Draw, Stop, Steal, Resign)
+"""What is played, which nearly all frames are."""
+
 CommandFrame = (
     Draw | Stop | Steal | Resign | Start | Configure | Join | Leave | Rename | Remove | DrawLots
 )

@@ -78,12 +78,15 @@ class Bucket:
     def take(self) -> int:
         """0 if one more may pass, else the milliseconds until it may."""
         now = self.seconds()
-        self._level = min(float(self.burst), self._level + (now - self._then) * self.per_second)
+        level = self._level + (now - self._then) * self.per_second
+        if level > self.burst:
+            level = self.burst
         self._then = now
-        if self._level >= 1:
-            self._level -= 1
+        if level >= 1:
+            self._level = level - 1
             return 0
-        return max(1, round((1 - self._level) / self.per_second * 1000))
+        self._level = level
+        return max(1, round((1 - level) / self.per_second * 1000))
 
 
 class Buckets:

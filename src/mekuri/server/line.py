@@ -9,6 +9,7 @@ what is not as it should be, goes to the library, frame by frame and in order.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, Protocol, cast
 
@@ -62,6 +63,9 @@ class Taker(Protocol):
     def take(self, text: str | None) -> None:
         """A message has come; None if it was not text."""
 
+    def stall(self) -> None:
+        """The other end does not keep up: nothing is to be written until `flow`."""
+
     def flow(self) -> None:
         """What waited can be written again."""
 
@@ -72,7 +76,14 @@ class Taker(Protocol):
 class Line(Protocol):
     """What a connection needs of its line."""
 
-    def write(self, *frames: bytes) -> bool:
+    @property
+    def transport(self) -> asyncio.WriteTransport:
+        """Where one frame goes, `framed`, while the line is not stalled, nor lost, nor this closing.
+
+        So most readers are told in one step. Whoever closes the line has said `lost` before, or closes this.
+        """
+
+    def write(self, frames: Sequence[bytes]) -> bool:
         """Send text frames, if that can be done without waiting: all together, or none."""
 
     def hold(self, paused: bool) -> None:
@@ -80,7 +91,7 @@ class Line(Protocol):
 
 
 @lru_cache(16)
-def _framed(text: bytes) -> bytes:
+def framed(text: bytes) -> bytes:
     """A text frame as it goes over the line. What a room is told is made once for all its readers."""
     size = len(text)
     if size < 126:
@@ -106,24 +117,41 @@ class LineConfig(uvicorn.Config):
 class SocketProtocol(WebSocketsSansIOProtocol):
     """Also cuts off a peer that has stopped reading, instead of waiting for it for ever."""
 
+    # What every frame asks for lies together, and not among the forty things that uvicorn knows of a line.
+    __slots__ = (
+        "_flows",
+        "_fragments",
+        "_held",
+        "_library",
+        "_passing",
+        "_paused",
+        "_received",
+        "_taker",
+        "owes",
+        "place",
+    )
     config: LineConfig
-    place: set[Kept] | None = None
-    """See `mekuri.server.keepalive.Kept`."""
-    owes = False
-    """See there."""
-    _taker: Taker | None = None
-    _library = False
-    """Whether everything goes to the library, also frames that could be read here."""
-    _received = 0
-    """How often something was received before somebody was at this end."""
-    _held = b""
-    """The beginning of a frame."""
-    _passing = 0
-    """Bytes that are still to come of a frame that the library reads."""
-    _fragments = False
-    """Whether a message is being read that comes in parts."""
-    _flows = True
-    _paused = False
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        """As uvicorn makes it."""
+        super().__init__(*args, **kwargs)
+        self.place: set[Kept] | None = None
+        """See `mekuri.server.keepalive.Kept`."""
+        self.owes = False
+        """See there."""
+        self._taker: Taker | None = None
+        self._library = False
+        """Whether everything goes to the library, also frames that could be read here."""
+        self._received = 0
+        """How often something was received before somebody was at this end."""
+        self._held = b""
+        """The beginning of a frame."""
+        self._passing = 0
+        """Bytes that are still to come of a frame that the library reads."""
+        self._fragments = False
+        """Whether a message is being read that comes in parts."""
+        self._flows = True
+        self._paused = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """A client has come."""
@@ -136,6 +164,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         # Whoever sends before being answered may have left the library in the middle of a frame.
         self._library = self._received > 1
         self._taker = taker
+        if not self._flows:
+            taker.stall()
         while not self.queue.empty():
             message = self.queue.get_nowait()
             if message["type"] == "websocket.receive":
@@ -149,14 +179,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.read_paused = False
             self.transport.resume_reading()
 
-    def write(self, *frames: bytes) -> bool:
+    def write(self, frames: Sequence[bytes]) -> bool:
         """See `Line.write`."""
         if not self._flows or self.close_sent or self.transport.is_closing():
             return False
-        if len(frames) == 1:
-            self.transport.write(_framed(frames[0]))
-        else:
-            self.transport.write(b"".join(map(_framed, frames)))
+        self.transport.write(b"".join(map(framed, frames)))
         return True
 
     def hold(self, paused: bool) -> None:
@@ -308,6 +335,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.writable = asyncio.Event()
         self.writable.clear()
         self._flows = False
+        if self._taker is not None:
+            self._taker.stall()
 
     def resume_writing(self) -> None:
         """It has caught up."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from typing import Final, get_args
 
 import msgspec
 
@@ -14,6 +15,11 @@ _DECODER = msgspec.json.Decoder(Incoming)
 _ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 _FIELD = re.compile(r"(?:required|unknown) field `(?P<named>[^`]*)`|at `\$\.(?P<at>[^`\[.]*)")
 _LONGEST_NAME = 40
+_COLONS: Final = {
+    frame: len(frame.__struct_fields__) + 1 for frame in get_args(Incoming) if frame is not Start
+}
+"""How many colons are in a frame as it should be. Every field is required: so many leave no room for a key that
+stands twice, nor for a colon in a value. Not so of `start`, where `fill` may be left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +41,7 @@ def parse(text: str) -> Incoming | BadFrame:
         frame = _DECODER.decode(text)
     except (msgspec.DecodeError, RecursionError, UnicodeEncodeError) as error:
         return _fault(text, error)
-    # But for `start`, every field is required: as many colons as fields leave no room for a key
-    # that stands twice, nor for a colon in a value.
-    if text.count(":") == len(frame.__struct_fields__) + 1 and not isinstance(frame, Start):
+    if text.count(":") == _COLONS.get(type(frame)):
         return frame
     try:
         loads(text.encode())

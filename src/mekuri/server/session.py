@@ -76,6 +76,9 @@ class Session:
             read = BadFrame("too_big", detail={"message": f"at most {self._limits.frame} bytes"})
         else:
             read = parse(text)
+        if not wait and isinstance(read, incoming.MOVES) and self._membership is not None:
+            # As nearly always.
+            return partial(self._command, read)
         if isinstance(read, incoming.Hello):
             wait = wait or self._hellos.take()
         left = None
@@ -88,8 +91,10 @@ class Session:
             self._connection.send(encoding.pong(read.n))
         elif self._speaks_out_of_turn(read):
             self._reject(getattr(read, "id", None), "no_hello")
-        else:
+        elif isinstance(read, incoming.Hello | incoming.React):
             left = partial(self._answer, read)
+        else:
+            left = partial(self._command, read)
         if self._big >= self._limits.big_frames or self._too_fast >= self._limits.frames_refused:
             self._connection.leave("abuse")
         return left
@@ -109,21 +114,22 @@ class Session:
         # Who has never been in a room cannot be missed there: all would wait for them.
         return isinstance(frame, incoming.Join) and frame.room != self._membership.room
 
-    async def _answer(self, frame: _Asking) -> None:
+    async def _answer(self, frame: incoming.Hello | incoming.React) -> None:
         try:
             if isinstance(frame, incoming.Hello):
                 await self._hello(frame)
-            elif isinstance(frame, incoming.React):
-                await self._react(frame)
             else:
-                await self._command(frame)
-        except StorageError as error:
+                await self._react(frame)
+        except Exception as error:
+            self._unanswered(None, error)
+
+    def _unanswered(self, command: str | None, error: Exception) -> None:
+        if isinstance(error, StorageError):
             # One line: while the store is away everyone who comes is told so.
             log.warning("a frame was not answered: %s", error)
-            self._reject(getattr(frame, "id", None), "unavailable", {"retry_ms": RETRY_MS})
-        except Exception:
-            log.exception("a frame could not be answered")
-            self._reject(getattr(frame, "id", None), "unavailable", {"retry_ms": RETRY_MS})
+        else:
+            log.error("a frame could not be answered", exc_info=error)
+        self._reject(command, "unavailable", {"retry_ms": RETRY_MS})
 
     async def _hello(self, frame: incoming.Hello) -> None:
         before, self._membership = self._membership, None
@@ -170,14 +176,16 @@ class Session:
     async def _command(self, frame: incoming.CommandFrame) -> None:
         # A watcher has no token, and holds no seat: the room says so.
         by = self._token or ""
-        command = command_of(frame, by)
         self._connection.gather()
         try:
+            command = command_of(frame, by)
             answer = await self._service.command(frame.room, by, frame.id, command)
             if isinstance(answer, Refused):
                 self._reject(frame.id, answer.code, answer.detail)
             else:
                 self._connection.send(encoding.accepted(frame.id, answer.version))
+        except Exception as error:
+            self._unanswered(frame.id, error)
         finally:
             self._connection.release()
 
@@ -191,7 +199,7 @@ def command_of(frame: incoming.CommandFrame, by: str) -> Command:
     """What a frame asks of its room, in the room's words; `by` is the hash of the token."""
     match frame:
         case incoming.Draw():
-            return _play(frame, by, actions.draw(frame.stack))
+            return Play(by, frame.game, frame.seat, frame.at, actions.draw(frame.stack))
         case incoming.Start():
             return Start(by, frame.game, frame.entropy, frame.fill is True)
         case incoming.Configure():
@@ -215,7 +223,7 @@ def command_of(frame: incoming.CommandFrame, by: str) -> Command:
 
 
 def _play(
-    frame: incoming.Draw | incoming.Stop | incoming.Steal | incoming.Resign,
+    frame: incoming.Stop | incoming.Steal | incoming.Resign,
     by: str,
     action: actions.Action,
 ) -> Play:

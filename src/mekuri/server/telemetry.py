@@ -144,9 +144,12 @@ class Telemetry:
 
     def command(self, kind: str, result: str) -> None:
         """See `Meters.command`."""
-        pair = (kind, result)
-        if pair in self._counts or len(self._counts) < _MOST_SERIES:
-            self._counts[pair] = self._counts.get(pair, 0) + 1
+        pair, counts = (kind, result), self._counts
+        count = counts.get(pair)
+        if count is not None:
+            counts[pair] = count + 1
+        elif len(counts) < _MOST_SERIES:
+            counts[pair] = 1
 
     def append(self, seconds: float) -> None:
         """See `Meters.append`."""
