@@ -93,11 +93,18 @@ def closed(seconds: float) -> None:
 
 def paced(seconds: float) -> None:
     """See above."""
-    bare(lambda one: runs.paced(f"{one.name}, paced", [one], seconds=seconds))
+    ceiling = bare(lambda one: runs.paced(f"{one.name}, paced", [one], seconds=seconds))
     for apart in (False, True):
         for rate in (1_000, 2_000, 4_000):
             with embedded(apart) as one:
-                run(runs.paced(f"{one.name}, {rate} a second", [one], rate=rate, seconds=seconds))
+                ours = run(
+                    runs.paced(f"{one.name}, {rate} a second", [one], rate=rate, seconds=seconds)
+                )
+    stack = ceiling["stack"]
+    print(
+        f"  of the last, the event loop took {ours.loop_us / stack.loop_us:.2f} of bare stack's "
+        f"processor time for a flip; 99 % within {ours.p99_ms / stack.p99_ms:.1f} of its time"
+    )
 
 
 def idle(seconds: float) -> None:
@@ -188,6 +195,8 @@ def _driven(node: str, one: Served, seconds: float) -> Figures:
         p99_ms=found["p99_ms"],
         worst_ms=float("nan"),
         cpu_us=used / found["flips"] * 1e6,
+        loop_us=float("nan"),
+        instructions=float("nan"),
         own_cpu=found["own_cpu"],
         memory=one.memory(),
     )

@@ -7,6 +7,7 @@ import statistics
 import time
 from dataclasses import dataclass
 
+from benchmarks.traffic.counter import Counter
 from benchmarks.traffic.rooms import Fault, Room, Tally, faults, seat_all
 from benchmarks.traffic.served import Served
 
@@ -23,6 +24,10 @@ class Figures:
     worst_ms: float
     cpu_us: float
     """Microseconds of the server's processor time for each flip."""
+    loop_us: float
+    """The same of the event loop alone, without writer and other threads."""
+    instructions: float
+    """What the event loop takes for each flip, in thousands, the kernel left out; not a number if unknown."""
     own_cpu: float
     """The part of a core that the generator used."""
     memory: int
@@ -31,7 +36,9 @@ class Figures:
         return (
             f"{self.name:<34} {self.rate:>7.0f} flips/s  half {self.half_ms:6.2f} ms  "
             f"p99 {self.p99_ms:7.2f} ms  worst {self.worst_ms:7.1f} ms  "
-            f"server {self.cpu_us:6.1f} µs a flip, {self.memory / 2**20:5.0f} MiB  "
+            f"server {self.cpu_us:6.1f} µs a flip, event loop {self.loop_us:6.1f} "
+            f"({self.instructions:.0f} thousand instructions), "
+            f"{self.memory / 2**20:5.0f} MiB  "
             f"generator {self.own_cpu:4.0%}"
         )
 
@@ -46,11 +53,15 @@ async def _measured(
     name: str, rooms: list[Room], tally: Tally, served: list[Served], seconds: float
 ) -> Figures:
     tally.clear()
-    cpu, own, began = sum(s.cpu() for s in served), time.process_time(), time.perf_counter()
+    cpu, loop = sum(s.cpu() for s in served), sum(s.loop_cpu() for s in served)
+    counters = [Counter(s.process.pid) for s in served]
+    own, began = time.process_time(), time.perf_counter()
     await asyncio.sleep(seconds)
     tally.counting = False
     took = time.perf_counter() - began
     used, own = sum(s.cpu() for s in served) - cpu, time.process_time() - own
+    looped = sum(s.loop_cpu() for s in served) - loop
+    counted = sum(counter.stop() for counter in counters)
     _check(rooms)
     times = sorted(tally.times)
     if len(times) < 100:
@@ -63,6 +74,8 @@ async def _measured(
         p99_ms=times[int(len(times) * 0.99)] * 1000,
         worst_ms=times[-1] * 1000,
         cpu_us=used / max(1, tally.flips) * 1e6,
+        loop_us=looped / max(1, tally.flips) * 1e6,
+        instructions=counted / max(1, tally.flips) / 1e3,
         own_cpu=own / took,
         memory=sum(s.memory() for s in served),
     )

@@ -28,7 +28,12 @@ class Served:
 
     def cpu(self) -> float:
         """Seconds of processor time that it and its helpers have used so far."""
-        return sum(_ticks(process) for process in self._processes()) / _TICKS
+        return sum(_ticks(str(process)) for process in self._processes()) / _TICKS
+
+    def loop_cpu(self) -> float:
+        """Seconds of processor time that its first thread has used so far: the event loop's."""
+        server = self.process.pid
+        return _ticks(f"{server}/task/{server}") / _TICKS
 
     def memory(self) -> int:
         """Bytes of memory that it and its helpers have in use."""
@@ -49,8 +54,8 @@ class Served:
         return [self.process.pid, *helpers]
 
 
-def _ticks(process: int) -> int:
-    text = Path(f"/proc/{process}/stat").read_text("ascii")
+def _ticks(what: str) -> int:
+    text = Path(f"/proc/{what}/stat").read_text("ascii")
     fields = text.rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
 
