@@ -24,6 +24,19 @@ def go(line: Line, connection: Connection) -> None:
     connection.flow()
 
 
+class Narrow(Line):
+    """Stalls with whatever it takes, and says so before it returns, as the real one does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.connection = Connection(self, Limits())
+
+    def write(self, frames: Sequence[bytes]) -> bool:
+        taken = super().write(frames)
+        stop(self, self.connection)
+        return taken
+
+
 async def test_frames_are_sent_at_once_and_goodbye_last() -> None:
     line = Line()
     connection = Connection(line, Limits())
@@ -85,36 +98,21 @@ async def test_what_was_gathered_waits_for_a_slow_line(size: int) -> None:
 
 
 async def test_a_line_that_stalls_while_it_takes_what_was_gathered() -> None:
-    """As the real one does: it says so before it returns."""
-
-    class Narrow(Line):
-        def write(self, frames: Sequence[bytes]) -> bool:
-            taken = super().write(frames)
-            stop(self, connection)
-            return taken
-
     line = Narrow()
-    connection = Connection(line, Limits())
+    connection = line.connection
     connection.gather()
     connection.send(b"0")
     connection.send(b"1")
     connection.release()
     connection.send(b"2")
     assert line.written == [b"0", b"1"]
-    line.flows = True
-    connection.flow()
+    go(line, connection)
     assert line.written == [b"0", b"1", b"2"]
 
 
 async def test_a_line_that_stalls_again_while_it_takes_what_waited() -> None:
-    class Narrow(Line):
-        def write(self, frames: Sequence[bytes]) -> bool:
-            taken = super().write(frames)
-            stop(self, connection)
-            return taken
-
     line = Narrow()
-    connection = Connection(line, Limits())
+    connection = line.connection
     stop(line, connection)
     connection.send(b"0")
     go(line, connection)

@@ -76,11 +76,7 @@ def shuffled(stream: Iterator[int], items: Iterable[int]) -> list[int]:
     """The items in an order drawn from the stream, each order as likely (Fisher and Yates)."""
     order = list(items)
     for i in range(len(order) - 1, 0, -1):
-        # `below`, written out: every game begins with a hundred of them
-        n, word = i + 1, next(stream)
-        while word >= 2**32 - 2**32 % n:
-            word = next(stream)
-        j = word % n
+        j = below(stream, i + 1)
         order[i], order[j] = order[j], order[i]
     return order
 

@@ -57,10 +57,7 @@ class Firing:
 
     def arm(self, loaded: Loaded) -> None:
         """Set the timer for what is due, if anybody is here to see it."""
-        if not loaded.due:
-            self._timers.disarm(loaded.id)
-            return
-        when = next_due(loaded.due, self._clock())
+        when = next_due(loaded.due, self._clock()) if loaded.due else None
         if when is None or self._closed or not self.someone(loaded):
             self._timers.disarm(loaded.id)
         else:

@@ -38,8 +38,9 @@ class Timers:
 
     def disarm(self, room: str) -> None:
         """Fire nothing in this room."""
-        if room in self._armed:
-            self._armed.pop(room).cancel()
+        handle = self._armed.pop(room, None)
+        if handle is not None:
+            handle.cancel()
 
     async def close(self) -> None:
         """Fire nothing any more, and wait for what has been fired."""

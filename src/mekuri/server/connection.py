@@ -101,14 +101,6 @@ class Connection:
     def release(self) -> None:
         """Send what was gathered, and all from now on at once."""
         self._gathers = False
-        waiting = self._waiting
-        if self._bytes <= TOGETHER and not self.ended.done():
-            # As nearly always: all of it, and no more.
-            if not waiting or self._line.write(waiting):
-                waiting.clear()
-                self._bytes = 0
-                self._flows = not self._stalled
-            return
         self._write_on()
 
     def leave(self, code: str) -> None:
@@ -138,11 +130,13 @@ class Connection:
     def _write_on(self) -> None:
         waiting = self._waiting
         while waiting and not self._gathers:
-            size = count = 0
-            for frame in waiting:
-                if count and size + len(frame) > TOGETHER:
-                    break
-                size, count = size + len(frame), count + 1
+            size, count = self._bytes, len(waiting)
+            if size > TOGETHER:
+                size = count = 0
+                for frame in waiting:
+                    if count and size + len(frame) > TOGETHER:
+                        break
+                    size, count = size + len(frame), count + 1
             if not self._line.write(waiting[:count]):
                 break
             del waiting[:count]
