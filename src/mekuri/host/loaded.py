@@ -90,10 +90,7 @@ class Ear(Protocol):
 
 
 class Locked:
-    """A room that is held, and its lock. Whoever waits for it holds it already.
-
-    `Service.command` does the same by hand, for every flip.
-    """
+    """A room that is held, and its lock. Whoever waits for it holds it already."""
 
     __slots__ = ("_loaded", "_shelf")
 
@@ -102,18 +99,11 @@ class Locked:
         self._loaded = shelf.hold(room)
 
     async def __aenter__(self) -> Loaded:
-        loaded = self._loaded
-        if not loaded.lock.try_acquire():
-            try:
-                await loaded.lock.acquire()
-            except BaseException:
-                self._shelf.let_go(loaded)
-                raise
-        return loaded
+        await self._shelf.lock(self._loaded)
+        return self._loaded
 
     async def __aexit__(self, *_: object) -> None:
-        self._loaded.lock.release()
-        self._shelf.let_go(self._loaded)
+        self._shelf.unlock(self._loaded)
 
 
 class Shelf:
@@ -156,6 +146,23 @@ class Shelf:
             del self._rooms[loaded.id]
             if loaded.unsubscribe is not None:
                 loaded.unsubscribe()
+
+    async def lock(self, loaded: Loaded) -> None:
+        """Have a room that is held to oneself, once all who came before are done; goes with `unlock`.
+
+        Whoever gives up waiting holds it no more.
+        """
+        if not loaded.lock.try_acquire():
+            try:
+                await loaded.lock.acquire()
+            except BaseException:
+                self.let_go(loaded)
+                raise
+
+    def unlock(self, loaded: Loaded) -> None:
+        """Leave the room to others, and hold it no more."""
+        loaded.lock.release()
+        self.let_go(loaded)
 
     def locked(self, room: str) -> Locked:
         """Hold a room, alone: `async with shelf.locked(room) as loaded`."""

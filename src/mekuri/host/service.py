@@ -202,17 +202,13 @@ class Service:
 
         answer: Accepted | Refused
         try:
-            # As `async with self.shelf.locked(room)`, written out for what happens with every flip.
+            # Without `locked`, which every flip would make anew.
             loaded = self.shelf.hold(room)
+            await self.shelf.lock(loaded)
             try:
-                if not loaded.lock.try_acquire():
-                    await loaded.lock.acquire()
-                try:
-                    answer = await self.decider.keep(loaded, key, command)
-                finally:
-                    loaded.lock.release()
+                answer = await self.decider.keep(loaded, key, command)
             finally:
-                self.shelf.let_go(loaded)
+                self.shelf.unlock(loaded)
         except StorageError as error:
             # One line: a disk that is full would else fill the log as well.
             log.warning("a command in room %s was not kept: %s", room, error)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mekuri.game.shuffle import deal
 from mekuri.game.table import Table
 from mekuri.rooms.events import GameStarted
@@ -46,4 +48,4 @@ def deal_game(
         commitment=room.commitment,
         started_at=now,
     )
-    return started, Secret(secret.game, secret.seed, tuple(dealt.deck))
+    return started, replace(secret, deck=tuple(dealt.deck))

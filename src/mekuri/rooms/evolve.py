@@ -197,7 +197,10 @@ def _game_started(room: Room, event: GameStarted) -> Room:
         started_at=event.started_at,
         names=tuple(seat.name for seat in room.seats),
         actions=NO_PAST,
-        seats=tuple(seat.in_new_game() for seat in room.seats),
+        seats=tuple(
+            replace(seat, drives=(Drive(0, seat.driver, seat.level),), left=False)
+            for seat in room.seats
+        ),
     )
 
 

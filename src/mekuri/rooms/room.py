@@ -47,13 +47,6 @@ class Seat:
     drives: tuple[Drive, ...] = ()
     left: bool = False
 
-    def in_new_game(self) -> Seat:
-        """The seat as a game begins: driven as it is now."""
-        # Every game makes all its seats anew: `replace` takes eight times as long.
-        drives = (Drive(0, self.driver, self.level),)
-        mine = self.name, self.driver, self.level, self.holder, self.person, self.wins, self.games
-        return Seat(*mine, drives)
-
 
 @dataclass(frozen=True, slots=True)
 class Person:
@@ -69,13 +62,6 @@ class Person:
     wins: int = 0
     games: int = 0
     places: tuple[int, ...] = ()
-
-    def after_game(self, won: bool, place: int) -> Person:
-        """The person with a game more, at its place."""
-        counts = [*self.places, *(0 for _ in range(place - len(self.places)))]
-        counts[place - 1] += 1
-        mine = self.name, self.holder, self.removed, self.wins + won, self.games + 1
-        return Person(*mine, tuple(counts))
 
 
 class Room(NamedTuple):

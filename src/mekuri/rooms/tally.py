@@ -22,5 +22,17 @@ def counted(room: Room, places: Sequence[int]) -> tuple[tuple[Seat, ...], tuple[
             seats.append(replace(seat, games=seat.games + 1, wins=seat.wins + won))
             continue
         seats.append(seat)
-        people[seat.person - 1] = people[seat.person - 1].after_game(won, place)
+        person = people[seat.person - 1]
+        people[seat.person - 1] = replace(
+            person,
+            games=person.games + 1,
+            wins=person.wins + won,
+            places=_one_more(person.places, place),
+        )
     return tuple(seats), tuple(people)
+
+
+def _one_more(counts: tuple[int, ...], place: int) -> tuple[int, ...]:
+    longer = [*counts, *(0 for _ in range(place - len(counts)))]
+    longer[place - 1] += 1
+    return tuple(longer)
